@@ -9,6 +9,7 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 import aerodrome
+from aerodrome import BadInput, Refused
 from aerodrome import env as aerodrome_v0
 from aerodrome.env.game import Observation
 from aerodrome.kernel.rulebook import rulebook
@@ -159,6 +160,41 @@ def test_sealed_answers_are_given_at_once_and_seen_by_nobody():
     env.match.undo()
     env.step(dict.fromkeys(env.agents, 0))
     assert len(env.match.answers) == given + 2
+
+
+def test_actions_and_agents_that_cannot_be():
+    env = seeded(aerodrome_v0.raw_env("spandaus", "duel-of-equals"))
+    before = env.record()
+    for action in (39, -1, None):
+        with pytest.raises(Refused, match="is not open to"):
+            env.step(action)
+    assert env.record() == before
+    with pytest.raises(BadInput, match="agent: there is no seat 'martian'; seats: allied, german"):
+        env.observe("martian")
+    both = seeded(aerodrome_v0.parallel_env("spandaus", "duel-of-equals"))
+    (asked,) = both.session.asked
+    other = next(agent for agent in both.agents if agent != asked)
+    for actions in ({asked: 39, other: 0}, {asked: 0, other: 1}, {asked: 0}, {asked: 0, other: 0, "martian": 0}):
+        before = both.record()
+        with pytest.raises((Refused, BadInput)):
+            both.step(actions)
+        assert both.record() == before
+
+
+def test_steps_after_the_end():
+    env = seeded(aerodrome_v0.raw_env("spandaus", "duel-of-equals", max_cycles=1))
+    env.step(0)
+    with pytest.raises(ValueError, match="the only valid action is None"):
+        env.step(0)
+    env.step(None)
+    env.step(None)
+    assert not env.agents
+    with pytest.raises(Refused, match="the match is over"):
+        env.step(None)
+    both = seeded(aerodrome_v0.parallel_env("spandaus", "duel-of-equals", max_cycles=1))
+    both.step({agent: both.action_space(agent).sample() for agent in both.agents})
+    with pytest.raises(Refused, match="the match is over"):
+        both.step({})
 
 
 def test_what_is_hidden_stays_so():

@@ -15,7 +15,7 @@ from aerodrome.env.observing import Layout
 from aerodrome.env.rendering import Frame, rendered
 from aerodrome.env.session import Session
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.kernel.errors import Refused
+from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.structs import Plain
 
@@ -70,7 +70,7 @@ class Seats:
 
     def _check(self, agent: object) -> None:
         if agent not in self.game.sides:
-            raise Refused(f"there is no seat {agent!r}; seats: {', '.join(self.game.sides)}", where="agent")
+            raise BadInput(f"there is no seat {agent!r}; seats: {', '.join(self.game.sides)}", where="agent")
 
     # Looking into it
 
