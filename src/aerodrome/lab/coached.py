@@ -71,8 +71,8 @@ class _Luck(_Matches, frozen=True):
 
 
 def _looked_at(match: Match, seed: str) -> Looked:
-    """Each match is looked at with chance of its own: else all would share what was not tried, and the interval of their
-    average would be too narrow."""
+    """Each match is looked at with chance of its own: else all would share what was not tried, and the interval of
+    their average would be too narrow."""
     analysis = analyse(match, seed, marks=False)
     accounts = [analysis.ledger(side) for side in analysis.sides]
     return Looked(accounts[0].luck, all(each.start + each.flown + each.luck == each.result for each in accounts))

@@ -223,6 +223,13 @@ class Ace(Flyer):
         some = islice(self._customs.proposals(decision, view, self._mind), self._search.proposals)
         return [Trial(each) for each in dict.fromkeys(some)]
 
+    def proposed(self, decision: Decision, view: Any, most: int) -> list[Answer]:
+        """So many answers at most that are worth a look, each once: those that it would think about or, where there is
+        nothing to think about, those of its rules of thumb."""
+        some = islice(self._customs.proposals(decision, view, self._mind), most)
+        found = list(dict.fromkeys(each.answer for each in some))
+        return found if len(found) > 1 else usual_answers(self._customs, decision, view, self._mind, most)
+
     def _thinking(
         self, judge: Judge, decision: Decision, window: Window[Any], clock: Clock, least: int = 1
     ) -> "Thinking":

@@ -1,0 +1,1 @@
+"""Flat boards, drawn as SVG from views."""
