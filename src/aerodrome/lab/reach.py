@@ -15,7 +15,7 @@ def reach_ms() -> tuple[float, int]:
     many; and how many ends there are."""
     grid = lattice(36, 25)
     point = grid.index["M18"]
-    air = Air(grid.next, grid.names, bytes(len(grid.names)), grid.edges, set(), {}, -1)
+    air = Air(grid.next, grid.ways, grid.names, bytes(len(grid.names)), grid.edges, set(), {}, -1)
     mover = Mover(
         first=grid.next[point * 6 : point * 6 + 6],
         point=point,

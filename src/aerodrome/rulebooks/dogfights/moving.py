@@ -102,6 +102,13 @@ def allowance(aircraft: Aircraft, number: int) -> Sum:
     )
 
 
+def steps_of(aircraft: Aircraft, number: int) -> int:
+    """The sum of that; a sound aircraft with all that it came with has nothing but its speed and the die."""
+    if aircraft.damage or aircraft.disarmed or aircraft.carried:
+        return total(allowance(aircraft, number))
+    return aircraft.figures.speed + number
+
+
 def levels_of(aircraft: Aircraft) -> tuple[int, ...]:
     """The level changes to choose from: none without an announcement; after one at least one level, and no more than
     the type can climb or dive or than there are (dogfights.altitude.announce, dogfights.altitude.must_change,
@@ -169,7 +176,7 @@ def flight_of(state: State, settings: Settings, aircraft: Aircraft, number: int)
             ahead = next_[point * 6 + each.heading]
             if ahead != OFF:
                 front[ahead * 8 + each.level + each.tilt] = FRONT[each.tilt]
-    air = Air(next_, grid.names, board.border, grid.edges, held, front, state.wind)
+    air = Air(next_, grid.ways, grid.names, board.border, grid.edges, held, front, state.wind)
     turns, turns_rule = turns_of(aircraft), turns_rule_of(aircraft)
     inside = aircraft.fate == FLYING
     point = index[aircraft.point] if inside else OFF  # type: ignore[index]
@@ -179,7 +186,7 @@ def flight_of(state: State, settings: Settings, aircraft: Aircraft, number: int)
         heading=aircraft.heading,
         level=aircraft.level,
         tilt=aircraft.tilt,
-        steps=total(allowance(aircraft, number)),
+        steps=steps_of(aircraft, number),
         agility=turns[0],
         right=turns[1],
         left=turns[2],
