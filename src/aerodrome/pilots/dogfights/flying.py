@@ -59,7 +59,7 @@ def weigh_routes(decision: Decision, view: View, mind: Mind) -> dict[Route, floa
     name, _, number = decision.about
     me = view.aircraft[name]
     move = Move(flight_of(view, SETTINGS, me, number))
-    situation = Situation(view, me, move.flight.mover, number)
+    situation = Situation(view, me)
     ends = move.ends()
     ends_open = _Ends(move, decision.form, ends)
     judge = _Judge(situation, foreseeing(mind.foresight))
@@ -157,7 +157,7 @@ class _Judge:
         self._dangers = []
         if not hidden:
             for enemy in situation.enemies:
-                threat = enemy.shooter.threat(q, r, end.heading, end.level)
+                threat = enemy.threat(q, r, end.heading, end.level)
                 if threat:
                     self._dangers.append((enemy.aircraft.id, threat))
         worth = -weights.room * hemmed_in(situation.state.brief.plan, situation.steps, end.point, end.heading)
@@ -220,13 +220,16 @@ class _Judge:
         situation = self._situation
         if not situation.armed or not situation.enemies:
             return 0.0
-        at = self._axial[end.point]
+        at_q, at_r = self._axial[end.point]
         best = 0.0
         for enemy in nearest(situation, end.point):
-            later = situation.later(at, end.heading, end.level, tilt, bool(enemy.aircraft.damage))
+            later = situation.later(end.level, tilt, bool(enemy.aircraft.damage)).at
             if enemy.examples:
-                chances = fsum(later.threat(*example) for example in enemy.examples) / len(enemy.examples)
-                best = max(best, chances * enemy.worth)
+                threats = [
+                    later(end.heading, q - at_q, r - at_r, heading, level - end.level)
+                    for q, r, heading, level in enemy.examples
+                ]
+                best = max(best, fsum(threats) / len(threats) * enemy.worth)
         return self._weights.hope * best * (1.0 if situation.journey is None else _BESIDES)
 
 
