@@ -84,7 +84,7 @@ def test_a_threat_is_seen_exactly_where_the_rules_would_let_the_enemy_fire():
         hale, brandt = craft(match, "Hale"), craft(match, "Brandt")
         (enemy,) = Situation(match.state, hale).enemies
         q, r = GRID.axial[GRID.index[str(hale.point)]]
-        threat = enemy.threat(q, r, hale.heading, hale.level)
+        threat = enemy.danger(q, r, hale.heading, hale.level)
         real = _can_shoot(match, brandt.id, hale.id)
         if threat > 0 and not real:
             assert _in_the_way(match, brandt.id), "it could only have been the other aircraft that bars the way"

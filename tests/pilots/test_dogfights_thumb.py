@@ -231,7 +231,7 @@ def threat(match: Match) -> float:
     (enemy,) = Situation(match.state, hale).enemies
     grid = lattice(COLUMNS, ROWS)
     q, r = grid.axial[grid.index[str(hale.point)]]
-    return enemy.threat(q, r, hale.heading, hale.level)
+    return enemy.danger(q, r, hale.heading, hale.level)
 
 
 @pytest.mark.parametrize("at", ["M2", "A18", "Y18", "M35", "B2", "X35"])

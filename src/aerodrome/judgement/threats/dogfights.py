@@ -29,7 +29,8 @@ WIDTH = 64
 """A displacement is packed as (q + MIDDLE) * WIDTH + r + MIDDLE, and a place as displacement * 6 + heading."""
 
 _LONGEST = 14
-FARTHEST = _LONGEST + 2
+_FIRE = 2
+FARTHEST = _LONGEST + _FIRE
 """Nobody gets farther in one move, firing distance included."""
 
 _FACES = len(TABLES.dice.blue)
@@ -155,11 +156,13 @@ def places(agility: Agility, steps: int) -> tuple[tuple[int, int, int], ...]:
     )
 
 
-@lru_cache(maxsize=512)
-def examples(agility: Agility, steps: int) -> tuple[tuple[int, int, int], ...]:
-    """A handful of places where it may well be found, always the same ones."""
+@lru_cache(maxsize=2048)
+def examples(agility: Agility, steps: int, heading: int) -> tuple[tuple[int, int, int], ...]:
+    """A handful of places where a flier on this heading may well be found, always the same ones: displacement and
+    heading."""
     draw = Random(f"{agility} {steps}")
-    return tuple(draw.choice(places(agility, steps + TABLES.dice.blue[number % _FACES])) for number in range(_SAMPLES))
+    found = [draw.choice(places(agility, steps + TABLES.dice.blue[number % _FACES])) for number in range(_SAMPLES)]
+    return tuple((*ahead(heading, q, r), (heading + turn) % 6) for q, r, turn in found)
 
 
 def added(aircraft: Aircraft, mount: str, into_sun: bool = False) -> int:
@@ -194,8 +197,8 @@ def gain(down: float, hurt: float) -> float:
 
 
 Spot = tuple[int, tuple[float, float, float]]
-"""Where a shooter would have to be: a place, as it is added to that of a target with heading 0, and what its attack is
-worth if the target is one level below it, level with it, or one above."""
+"""Where a shooter would have to be: its place less that of the target, and what its attack is worth if the target is
+one level below it, level with it, or one above."""
 
 _FARTHEST = MIDDLE - 3
 
@@ -235,49 +238,69 @@ def spots(guns: Guns) -> tuple[tuple[Spot, ...], ...]:
         for (steps, bearing, crossing), values in best.items():
             from_heading = (heading - crossing) % 6
             by = steps * _ON[(from_heading + bearing) % 6]
-            of_heading.append((from_heading - by * 6, (values[0], values[1], values[2])))
+            of_heading.append((from_heading - heading - by * 6, (values[0], values[1], values[2])))
         found.append(tuple(of_heading))
     return tuple(found)
 
 
+class _Level:
+    """What one kind of flier threatens where it changes its level so and so: by what it reaches there. It is worked out
+    as it is asked for, and kept."""
+
+    __slots__ = ("_reached", "_spots", "known")
+
+    def __init__(self, agility: Agility, steps: int, guns: Guns, rolled: bool) -> None:
+        self._reached = reach_with(agility, steps) if rolled else reach(agility, steps)
+        self._spots = spots(guns)
+        self.known: dict[int, float] = {}
+        """By the place of the target times three, and whether it is one level below, level, or one above (-1 to 1)."""
+
+    def work_out(self, place: int, above: int) -> float:
+        best = 0.0
+        for spot, values in self._spots[place % 6]:
+            chance = self._reached.get(place + spot)
+            if chance is not None and chance * values[above + 1] > best:
+                best = chance * values[above + 1]
+        self.known[place * 3 + above] = best
+        return best
+
+
+_level = lru_cache(maxsize=4096)(_Level)
+
+
 class Threat:
     """What one kind of flier threatens with its next move: by the chance that the die lets it get into position, or
-    once the die is rolled. It is worked out as it is asked for, and kept."""
+    once the die is rolled."""
 
-    __slots__ = ("_known", "_levels", "_spots")
+    __slots__ = ("_levels", "range")
 
     def __init__(
         self, agility: Agility, steps: int, changes: tuple[int, ...], guns: Guns, *, rolled: bool = False
     ) -> None:
-        reached = reach_with if rolled else reach
-        self._levels = [(change, reached(agility, steps - change)) for change in changes]
-        """The levels that it may end on, each with what it reaches there: climbing costs steps, diving adds some."""
-        self._spots = spots(guns)
-        self._known: dict[int, float] = {}
+        self._levels = [(change, _level(agility, steps - change, guns, rolled)) for change in changes]
+        """The levels that it may end on: climbing costs steps, diving adds some."""
+        most = steps - min(changes) + (0 if rolled else max(TABLES.dice.blue))
+        self.range = min(max(1, most), _LONGEST - 1) + 1 + _FIRE
+        """Whoever is farther away has nothing to fear."""
 
     def at(self, heading: int, to_q: int, to_r: int, its_heading: int, above: int) -> float:
         """What its best attack after its next move is worth at somebody so far away from it, who is so many levels
         above."""
-        if not (-_FARTHEST < to_q < _FARTHEST and -_FARTHEST < to_r < _FARTHEST and -4 <= above <= 4):
+        if not (-_FARTHEST < to_q < _FARTHEST and -_FARTHEST < to_r < _FARTHEST):
             return 0.0
         place = BACK[heading][(to_q + MIDDLE) * WIDTH + to_r + MIDDLE]
         if place < 0:
             return 0.0
-        turned = (its_heading - heading) % 6
-        key = (place * 6 + turned) * 9 + above + 4
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self._best(place, turned, above)
-        return found
-
-    def _best(self, place: int, heading: int, above: int) -> float:
-        reached = [(above - change + 1, table) for change, table in self._levels if -1 <= above - change <= 1]
+        place = place * 6 + (its_heading - heading) % 6
         best = 0.0
-        for spot, values in self._spots[heading]:
-            for level, table in reached:
-                chance = table.get(place * 6 + spot)
-                if chance is not None and chance * values[level] > best:
-                    best = chance * values[level]
+        for change, level in self._levels:
+            off = above - change
+            if -1 <= off <= 1:
+                value = level.known.get(place * 3 + off)
+                if value is None:
+                    value = level.work_out(place, off)
+                if value > best:  # noqa: PLR1730 - asked for very often
+                    best = value
         return best
 
 

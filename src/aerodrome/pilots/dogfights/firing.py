@@ -1,5 +1,6 @@
 """Guns: whom to fire at, when to go on with a long burst, when to answer, when to clear a jam."""
 
+from functools import cache
 from math import fsum
 
 from aerodrome.judgement.threats.dogfights import (
@@ -105,7 +106,7 @@ def weigh_clearing(decision: Decision, state: State) -> dict[Answer, float]:
         east, south = ahead(me.heading, by_q, by_r)
         if grid.at_axial(q + east, r + south) >= 0:
             heading = (me.heading + turn) % 6
-            threats = [each.threat(q + east, r + south, heading, me.level) for each in situation.enemies]
+            threats = [each.danger(q + east, r + south, heading, me.level) for each in situation.enemies]
             least = min(least, fsum(threats))
     return {CLEAR: _SAFE, WAIT: min(1.0, least)}
 
@@ -126,11 +127,15 @@ def weigh_throttle(decision: Decision, state: State) -> dict[Answer, float]:
     at_q, at_r = grid.axial[here]
     changes = levels_of(me)
 
+    guns = {damaged: situation.guns._replace(damaged=damaged) for damaged in (False, True)}
+
+    @cache
     def best_shot(number: int) -> float:
         best = 0.0
+        steps = situation.steps + number
+        shots = {each: threat(situation.agility, steps, changes, guns[each], rolled=True) for each in guns}
         for enemy in situation.enemies:
-            guns = situation.guns._replace(damaged=bool(enemy.aircraft.damage))
-            shot = threat(situation.agility, situation.steps + number, changes, guns, rolled=True)
+            shot = shots[bool(enemy.aircraft.damage)]
             value = shot.at(me.heading, enemy.q - at_q, enemy.r - at_r, enemy.heading, enemy.level - me.level)
             best = max(best, enemy.worth * value)
         return best

@@ -7,7 +7,6 @@ from aerodrome.judgement.threats.dogfights import (
     Guns,
     Threat,
     agility_of,
-    ahead,
     examples,
     guns_of,
     threat,
@@ -24,7 +23,7 @@ from aerodrome.rulebooks.dogfights.tables import TABLES
 class Enemy:
     """An enemy in the combat zone: what it is worth, what it threatens, and where it may be after its next move."""
 
-    __slots__ = ("_examples", "_grid", "_threat", "aircraft", "heading", "level", "point", "q", "r", "worth")
+    __slots__ = ("_examples", "_grid", "aircraft", "heading", "level", "point", "q", "r", "threat", "worth")
 
     def __init__(self, state: State, aircraft: Aircraft, damaged: bool, outright: bool) -> None:
         self.aircraft = aircraft
@@ -33,12 +32,12 @@ class Enemy:
         self.heading, self.level = aircraft.heading, aircraft.level
         self.q, self.r = grid.axial[self.point]
         self.worth = worth(state, aircraft)
-        self._threat = threat_of(aircraft, damaged, outright).at
+        self.threat = threat_of(aircraft, damaged, outright)
         self._examples: list[tuple[int, int, int, int]] | None = None
 
-    def threat(self, q: int, r: int, heading: int, level: int) -> float:
+    def danger(self, q: int, r: int, heading: int, level: int) -> float:
         """What its best attack after its next move is worth at somebody there."""
-        return self._threat(self.heading, q - self.q, r - self.r, heading, level - self.level)
+        return self.threat.at(self.heading, q - self.q, r - self.r, heading, level - self.level)
 
     @property
     def examples(self) -> list[tuple[int, int, int, int]]:
@@ -46,11 +45,11 @@ class Enemy:
         if self._examples is None:
             self._examples = []
             changes = levels_of(self.aircraft)
-            for number, (q, r, turn) in enumerate(examples(agility_of(self.aircraft), steps_of(self.aircraft, 0))):
-                east, south = ahead(self.heading, q, r)
+            found = examples(agility_of(self.aircraft), steps_of(self.aircraft, 0), self.heading)
+            for number, (east, south, heading) in enumerate(found):
                 if self._grid.at_axial(self.q + east, self.r + south) >= 0:
                     level = self.level + changes[number % len(changes)]
-                    self._examples.append((self.q + east, self.r + south, (self.heading + turn) % 6, level))
+                    self._examples.append((self.q + east, self.r + south, heading, level))
         return self._examples
 
 
@@ -58,6 +57,7 @@ class Situation:
     """The table as the pilot of one aircraft sees it before his move."""
 
     __slots__ = (
+        "_later",
         "agility",
         "armed",
         "board",
@@ -87,6 +87,7 @@ class Situation:
         ]
         self.guns: Guns = guns_of(me, damaged=False, outright=self.outright)
         self.armed = bool(self.guns.mounts)
+        self._later: dict[tuple[int, int, bool], Threat] = {}
         mission = mission_of(state, me)
         self.journey = Journey(state, me, mission) if mission is not None else None
         self.carriers = [
@@ -101,7 +102,11 @@ class Situation:
 
     def later(self, level: int, tilt: int, damaged: bool) -> Threat:
         """What itself threatens with its next move, if this one ends like that."""
-        return threat(self.agility, self.steps, self.changes(level, tilt), self.guns._replace(damaged=damaged))
+        key = (level, tilt, damaged)
+        if key not in self._later:
+            guns = self.guns._replace(damaged=damaged)
+            self._later[key] = threat(self.agility, self.steps, self.changes(level, tilt), guns)
+        return self._later[key]
 
 
 @cache

@@ -13,7 +13,7 @@ import msgspec
 
 from aerodrome.kernel.decisions import Problem
 from aerodrome.rulebooks.dogfights.tables import TABLES
-from aerodrome.sky.lattice import OFF
+from aerodrome.sky.lattice import OFF, Lattice
 
 Route: TypeAlias = tuple[int, str, int]
 
@@ -55,6 +55,11 @@ class Air(msgspec.Struct, frozen=True, gc=False):
     """Points directly ahead of aircraft, at the level that they fly toward, with the rule that bars them as ends."""
     wind: int
     """The heading of a step exactly downwind, or -1."""
+
+
+def empty_air(grid: Lattice) -> Air:
+    """Nobody else about, no wind, and no border zone."""
+    return Air(grid.next, grid.ways, grid.names, bytes(len(grid.names)), grid.edges, set(), {}, OFF)
 
 
 class Mover(msgspec.Struct, frozen=True, gc=False):
@@ -114,6 +119,12 @@ def levels_flown(level: int, levels: int, steps: int) -> tuple[int, ...]:
     return tuple(flown)
 
 
+@cache
+def _tilts_at(tilts: tuple[int, ...], level: int) -> tuple[int, ...]:
+    """Those of the tilts that do not point out of the highest or the lowest level."""
+    return tuple(tilt for tilt in tilts if TABLES.levels.lowest <= level + tilt <= TABLES.levels.highest)
+
+
 class Flight:
     """One move: who flies, where, and what makes a route legal."""
 
@@ -142,12 +153,7 @@ class Flight:
     def tilts(self, levels: int, level: int) -> tuple[int, ...]:
         """How the aircraft may be tilted at the last point (dogfights.altitude.end_tilt_options,
         dogfights.altitude.announce, dogfights.amb.level_bounds)."""
-        tilts = self.mover.dive_tilts if levels == -TABLES.levels.dive else self.mover.tilts
-        if level == TABLES.levels.highest:
-            return tuple(tilt for tilt in tilts if tilt != 1)
-        if level == TABLES.levels.lowest:
-            return tuple(tilt for tilt in tilts if tilt != -1)
-        return tilts
+        return _tilts_at(self.mover.dive_tilts if levels == -TABLES.levels.dive else self.mover.tilts, level)
 
     def wind_on(self, planned: str) -> int:
         """What the wind does to a planned route: one step more, one less, or nothing, judged before it is done
