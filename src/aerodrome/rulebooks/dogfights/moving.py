@@ -1,5 +1,6 @@
 """One aircraft's move: guns to clear, the die, the route, what it passes (dogfights.move.*, dogfights.throttle.*)."""
 
+from functools import cache
 from typing import Final
 
 from aerodrome.kernel.decisions import Steps
@@ -142,14 +143,16 @@ def fights(state: State, aircraft: Aircraft) -> bool:
 def turns_of(aircraft: Aircraft) -> tuple[int, int, int]:
     """Turns of a move: both ways, all to the right, all to the left (dogfights.gyro.standard, dogfights.gyro.mixed,
     dogfights.amb.tail_damage_gyro)."""
-    most, gyro = aircraft.figures.agility, aircraft.figures.gyro
-    if TAIL in aircraft.damage:
-        most += TABLES.turns.tail
+    clears = bool(aircraft.clearing) and pilot_clears(aircraft)
+    return _turns(aircraft.figures.agility, aircraft.figures.gyro, TAIL in aircraft.damage, clears)
+
+
+@cache
+def _turns(agility: int, gyro: int, tail: bool, clears: bool) -> tuple[int, int, int]:
+    most = agility + (TABLES.turns.tail if tail else 0)
     turns = max(0, most), max(0, most + gyro), max(0, most - gyro)
-    if aircraft.clearing and pilot_clears(aircraft):
-        least = TABLES.turns.clearing
-        return min(least, turns[0]), min(least, turns[1]), min(least, turns[2])
-    return turns
+    least = TABLES.turns.clearing
+    return (min(least, turns[0]), min(least, turns[1]), min(least, turns[2])) if clears else turns
 
 
 def turns_rule_of(aircraft: Aircraft) -> str:

@@ -33,6 +33,11 @@ _ORDERS = tuple(tuple(_WAYS[letter] for letter in order) for order in ("FLR", "F
 _AHEAD = (_WAYS[STRAIGHT],)
 
 
+def _first() -> float:
+    """No chance: always the first order."""
+    return 0.0
+
+
 def plain_route(flight: Flight) -> bool:
     """Whether straight ahead is legal, which most often tells at once that there is a route."""
     return any(straight_is_legal(flight, levels) for levels in flight.mover.levels)
@@ -87,7 +92,8 @@ class _Finder:
         mover, next_, held = flight.mover, flight.air.next, flight.air.held
         allowed, level_at, apart = self._turns.begun, self._level_at, flight.keeps_apart(self._levels)
         path, point, heading, turns = "", mover.point, mover.heading, 0
-        ways = self._ways()
+        draw = self._draw or _first
+        ways = iter(_ORDERS[int(draw() * 4)])
         left: list[tuple[Iterator[_Way], str, int, int, int]] = []
         while True:
             flown = len(left)
@@ -105,15 +111,12 @@ class _Finder:
                 else:
                     left.append((ways, path, point, heading, turns))
                     path, point, heading, turns = path + letter, to, to_heading, turns + add
-                    ways = iter(_AHEAD) if add and apart else self._ways()
+                    ways = iter(_AHEAD if add and apart else _ORDERS[int(draw() * 4)])
                     break
             else:
                 if not left:
                     return ""
                 ways, path, point, heading, turns = left.pop()
-
-    def _ways(self) -> Iterator[_Way]:
-        return iter(_ORDERS[0 if self._draw is None else int(self._draw() * 4)])
 
     def _ended(self, path: str, point: int, turns: int) -> str:
         """The route once all its steps are flown, if it may end so."""
