@@ -1,6 +1,7 @@
 """Reach: every end that a move can have, each with the route that is easiest to explain."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import msgspec
 
@@ -82,7 +83,18 @@ class Search:
     """One search: all routes with so many steps at once, step by step. Routes that come to the same place with the
     same turns behind them go on as one."""
 
-    __slots__ = ("_apart", "_best", "_flight", "_leaving", "_level", "_levels", "_relaxed", "_steps", "_turns")
+    __slots__ = (
+        "_apart",
+        "_best",
+        "_flight",
+        "_leaving",
+        "_level",
+        "_levels",
+        "_relaxed",
+        "_steps",
+        "_turns",
+        "_ways_on",
+    )
 
     def __init__(self, flight: Flight, levels: int, steps: int, relaxed: int) -> None:
         self._flight = flight
@@ -91,14 +103,15 @@ class Search:
         self._relaxed = relaxed
         self._apart = flight.keeps_apart(levels)
         self._turns = allowed_turns(flight)
+        self._ways_on = _ways_on(self._turns.begun, self._apart)
         self._level = flight.mover.level
-        self._best: dict[tuple[int, int], tuple[int, str]] = {}
+        self._best: dict[int, tuple[int, str]] = {}
         self._leaving: dict[str, End] = {}
 
     def found(self) -> Iterator[End]:
         level = self._flight.mover.level + self._levels
-        for (point, heading), (_, path) in self._best.items():
-            yield End(point, heading, level, self._levels, path, "")
+        for place, (_, path) in self._best.items():
+            yield End(place // 6, place % 6, level, self._levels, path, "")
         yield from self._leaving.values()
 
     def straight(self) -> None:
@@ -113,7 +126,7 @@ class Search:
                 trail = flight.trail(route, self._relaxed)
                 end = trail[-1]
                 if end.point != OFF:
-                    self._keep(end.point, end.heading, end.level, 0, path[:steps])
+                    self._keep(end.point * 6 + end.heading, end.level, 0, path[:steps])
                 else:
                     last = trail[-2].point if len(trail) > 1 else flight.mover.point
                     self._leave(last, end.heading, end.level, path[:steps], 0, 0)
@@ -139,8 +152,7 @@ class Search:
         for key, path in layer.items():
             turns = key % _TURNED
             if turns in whole and (turns or self._relaxed >= SHORTER):
-                place = key // _HEADING
-                self._keep(place // 6, place % 6, self._level, turns % TURN + turns // TURN, path)
+                self._keep(key // _HEADING, self._level, turns % TURN + turns // TURN, path)
 
     def _begin(self, begun: str) -> int:
         """The key of a route that has begun."""
@@ -160,25 +172,20 @@ class Search:
 
     def _step(self, layer: dict[int, str], step: int, barred: set[int]) -> dict[int, str]:
         """All routes one step further."""
-        mover, ways, allowed = self._flight.mover, self._flight.air.ways, self._turns.begun
+        mover, ways, ways_on = self._flight.mover, self._flight.air.ways, self._ways_on
         first = mover.first_ways() if step == 1 and mover.point == OFF else None
-        turned = _TURNED if self._apart else 0
         later: dict[int, str] = {}
         for key, path in layer.items():
             place, rest = divmod(key, _HEADING)
-            turns = rest % _TURNED
-            for way, letter, add in _WAYS if rest < _TURNED else _STRAIGHT_ON:
-                if add and turns + add not in allowed:
-                    continue
-                to = ways[place * 3 + way] if first is None else first[way]
+            at, turns = place * 3, rest % _TURNED
+            for way, letter, add in ways_on[rest]:
+                to = ways[at + way] if first is None else first[way]
                 if to not in barred:
                     new = to * _HEADING + turns + add
-                    if add:
-                        new += turned
                     if new not in later:
                         later[new] = path + letter
                 elif to == OFF:
-                    self._off(place // 6, (place + SIDE[letter]) % 6, path + letter, turns + add)
+                    self._off(place // 6, (place + SIDE[letter]) % 6, path + letter, (turns + add) % _TURNED)
         return later
 
     def _off(self, point: int, heading: int, path: str, turns: int) -> None:
@@ -195,10 +202,15 @@ class Search:
         if known is None or len(path) < len(known.path):
             self._leaving[edges] = End(OFF, heading, level, self._levels, path, edges)
 
-    def _keep(self, point: int, heading: int, level: int, turns: int, path: str) -> None:
-        known = self._best.get((point, heading))
-        if (known is None or turns < known[0]) and not self._flight.bar_on_end(point, level, self._relaxed):
-            self._best[point, heading] = (turns, path)
+    def _keep(self, place: int, level: int, turns: int, path: str) -> None:
+        """A route to a point with a heading is kept if it has the fewest turns so far."""
+        known = self._best.get(place)
+        if known is None:
+            if self._flight.bar_on_end(place // 6, level, self._relaxed):
+                return
+        elif known[0] <= turns:
+            return
+        self._best[place] = (turns, path)
 
     def _run_in_wind(self, begun: str) -> None:
         """With wind, steps down and up the wind are counted too, and the route is one step longer or shorter at the
@@ -248,7 +260,7 @@ class Search:
         rights, lefts = turns % TURN, turns // TURN
         level_reached = level == self._flight.mover.level + self._levels
         if turns and level_reached and not self._flight.wrong_turns(rights, lefts, whole=True):
-            self._keep(place // 6, place % 6, level, rights + lefts, path)
+            self._keep(place, level, rights + lefts, path)
 
     def _end_in_wind(self, key: int, path: str, extra: bool) -> None:
         """The end of a route, or one step further where the wind is behind it: in any direction that the rules allow,
@@ -267,7 +279,7 @@ class Search:
             if to == OFF:
                 self._off(place // 6, to_heading, path + letter, turns + add)
             elif level_reached and (not letter or to * 8 + self._level not in flight.air.held):
-                self._keep(to, to_heading, self._level, rights + lefts, path + letter)
+                self._keep(to * 6 + to_heading, self._level, rights + lefts, path + letter)
 
 
 _ADDS = {STRAIGHT: 0, LEFT_TURN: ONE_LEFT, RIGHT_TURN: ONE_RIGHT}
@@ -275,3 +287,15 @@ _WAYS = tuple((way, letter, _ADDS[letter]) for way, letter in enumerate(LETTERS)
 """A step: its number in `Lattice.ways`, its letter, and what it adds to the turns."""
 _STRAIGHT_ON = _WAYS[:1]
 _NO_STEP = ((0, "", 0),)
+
+
+@cache
+def _ways_on(allowed: frozenset[int], apart: bool) -> tuple[tuple[tuple[int, str, int], ...], ...]:
+    """The steps that are open to a route by its turns and whether it has just turned, with what they add to its key."""
+    more = _TURNED if apart else 0
+    steps = tuple((way, letter, add, add + more if add else 0) for way, letter, add in _WAYS)
+    found = [
+        tuple((way, letter, to_key) for way, letter, add, to_key in steps if not add or turns + add in allowed)
+        for turns in range(_TURNED)
+    ]
+    return (*found, *[_STRAIGHT_ON] * _TURNED)
