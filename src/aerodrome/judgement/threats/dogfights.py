@@ -223,7 +223,7 @@ def guns_of(shooter: Aircraft, damaged: bool, outright: bool) -> Guns:
 
 @cache
 def spots(guns: Guns) -> tuple[tuple[Spot, ...], ...]:
-    """By the target's heading: from where it can be shot at."""
+    """By the target's heading: from where it can be shot at, the best first."""
     best: dict[tuple[int, int, int], list[float]] = {}
     for (steps, bearing, crossing, above, _, _), positions in OFFENCE.items():
         for mount, addition, outright in guns.mounts:
@@ -239,7 +239,7 @@ def spots(guns: Guns) -> tuple[tuple[Spot, ...], ...]:
             from_heading = (heading - crossing) % 6
             by = steps * _ON[(from_heading + bearing) % 6]
             of_heading.append((from_heading - heading - by * 6, (values[0], values[1], values[2])))
-        found.append(tuple(of_heading))
+        found.append(tuple(sorted(of_heading, key=lambda spot: max(spot[1]), reverse=True)))
     return tuple(found)
 
 
@@ -258,9 +258,9 @@ class _Level:
     def work_out(self, place: int, above: int) -> float:
         best = 0.0
         for spot, values in self._spots[place % 6]:
-            chance = self._reached.get(place + spot)
-            if chance is not None and chance * values[above + 1] > best:
-                best = chance * values[above + 1]
+            value = values[above + 1]
+            if value > best:
+                best = max(best, self._reached.get(place + spot, 0.0) * value)
         self.known[place * 3 + above] = best
         return best
 
