@@ -11,7 +11,7 @@ from aerodrome.pilots.dogfights.clearance import trapped
 from aerodrome.pilots.dogfights.situation import Situation
 from aerodrome.pilots.dogfights.values import SETTINGS
 from aerodrome.rulebooks.dogfights.moves import Move
-from aerodrome.rulebooks.dogfights.moving import flight_of
+from aerodrome.rulebooks.dogfights.moving import flight_of, steps_of
 from aerodrome.rulebooks.dogfights.routes import NO_FRONT
 from aerodrome.rulebooks.dogfights.sighting import shots
 from aerodrome.rulebooks.dogfights.tables import TABLES
@@ -49,10 +49,11 @@ def places_by_the_rules(match: Match, name: str, number: int) -> set[tuple[int, 
 @pytest.mark.parametrize("number", [-1, 0, 2])
 def test_with_nothing_around_it_reaches_exactly_what_the_rules_let_it_reach(kind: str, heading: int, number: int):
     match = alone(kind, "M18", heading)
-    mover = flight_of(match.state, match.settings, craft(match, "Hale"), number).mover
+    hale = craft(match, "Hale")
+    mover = flight_of(match.state, match.settings, hale, number).mover
     q, r = GRID.axial[mover.point]
     foreseen = set()
-    for by_q, by_r, turn in places(agility_of(mover), mover.steps):
+    for by_q, by_r, turn in places(agility_of(hale), mover.steps):
         east, south = ahead(heading, by_q, by_r)
         foreseen.add((GRID.at_axial(q + east, r + south), (heading + turn) % 6))
     assert foreseen == places_by_the_rules(match, "Hale", number)
@@ -60,10 +61,11 @@ def test_with_nothing_around_it_reaches_exactly_what_the_rules_let_it_reach(kind
 
 def test_chances_add_up_over_the_faces_of_the_die():
     match = match_with([plane("Hale", "M18", 0)])
-    mover = flight_of(match.state, match.settings, craft(match, "Hale"), 0).mover
-    table = reach(agility_of(mover), mover.steps)
+    hale = craft(match, "Hale")
+    agility, steps = agility_of(hale), steps_of(hale, 0)
+    table = reach(agility, steps)
     blue = TABLES.dice.blue
-    wanted = sum(len(places(agility_of(mover), mover.steps + number)) for number in blue) / len(blue)
+    wanted = sum(len(places(agility, steps + number)) for number in blue) / len(blue)
     assert sum(table.values()) == pytest.approx(wanted)
     assert max(table.values()) <= 1 + 1e-9
 
@@ -80,10 +82,9 @@ def test_a_threat_is_seen_exactly_where_the_rules_would_let_the_enemy_fire():
             continue
         match = match_with([target], [hunter])
         hale, brandt = craft(match, "Hale"), craft(match, "Brandt")
-        mover = flight_of(match.state, match.settings, hale, 0).mover
-        (enemy,) = Situation(match.state, hale, mover, 0).enemies
-        q, r = GRID.axial[mover.point]
-        threat = enemy.shooter.threat(q, r, hale.heading, hale.level)
+        (enemy,) = Situation(match.state, hale).enemies
+        q, r = GRID.axial[GRID.index[str(hale.point)]]
+        threat = enemy.danger(q, r, hale.heading, hale.level)
         real = _can_shoot(match, brandt.id, hale.id)
         if threat > 0 and not real:
             assert _in_the_way(match, brandt.id), "it could only have been the other aircraft that bars the way"
@@ -139,7 +140,7 @@ def test_traps_at_the_edge_are_those_of_the_rules(kind: str):
             for move in moves:
                 move.flight.mover = msgspec.structs.replace(move.flight.mover, may_leave=False)
             real = sum(move.relaxed > NO_FRONT for move in moves) / len(moves)
-            foreseen = trapped(match.state.brief.plan, agility_of(mover), (mover.steps,), mover.point, heading)
+            foreseen = trapped(match.state.brief.plan, agility_of(me), (mover.steps,), mover.point, heading)
             assert foreseen == pytest.approx(real), (at, heading)
             traps += foreseen > 0
     assert traps >= 5

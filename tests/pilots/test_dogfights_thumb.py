@@ -228,10 +228,10 @@ def test_it_does_not_fly_into_the_sights_of_those_who_move_next():
 def threat(match: Match) -> float:
     """What the enemy's best attack on Hale may be worth with its next move."""
     hale = craft(match, "Hale")
-    mover = flight_of(match.state, match.settings, hale, 0).mover
-    (enemy,) = Situation(match.state, hale, mover, 0).enemies
-    q, r = lattice(COLUMNS, ROWS).axial[mover.point]
-    return enemy.shooter.threat(q, r, hale.heading, hale.level)
+    (enemy,) = Situation(match.state, hale).enemies
+    grid = lattice(COLUMNS, ROWS)
+    q, r = grid.axial[grid.index[str(hale.point)]]
+    return enemy.danger(q, r, hale.heading, hale.level)
 
 
 @pytest.mark.parametrize("at", ["M2", "A18", "Y18", "M35", "B2", "X35"])
@@ -255,9 +255,9 @@ def test_no_shot_is_worth_a_place_from_which_there_is_no_way_on():
     hale = craft(match, "Hale")
     mover = flight_of(match.state, match.settings, hale, 0).mover
     plan = match.state.brief.plan
-    assert trapped(plan, agility_of(mover), (mover.steps,), mover.point, hale.heading) == 0
+    assert trapped(plan, agility_of(hale), (mover.steps,), mover.point, hale.heading) == 0
     there = lattice(COLUMNS, ROWS).index["M2"]
-    assert trapped(plan, agility_of(mover), (mover.steps,), there, 3) == 1
+    assert trapped(plan, agility_of(hale), (mover.steps,), there, 3) == 1
 
 
 def _hopeless(at: str, heading: int) -> bool:

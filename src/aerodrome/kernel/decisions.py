@@ -113,6 +113,14 @@ class Listed(Kind[Option, About], Generic[Option, About]):
 class Filled(Kind[Filling, About], Generic[Filling, About]):
     """A kind of decision that is answered with a form: what is filled in, and what a decision is about."""
 
+    PLAIN: ClassVar[bool]
+    """Whether what is filled in is written down as it is, and need not be read again."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "KIND" in vars(cls):
+            cls.PLAIN = _is_plain(cls.ANSWER)
+
     @classmethod
     def ask(
         cls,
@@ -124,7 +132,7 @@ class Filled(Kind[Filling, About], Generic[Filling, About]):
     ) -> Steps[Filling]:
         """Asks one seat, and gives what it filled in."""
         answer = yield cls.decision(seat, check, sample, rule, about)
-        filled: Filling = msgspec.convert(answer, cls.ANSWER)
+        filled: Filling = answer if cls.PLAIN else msgspec.convert(answer, cls.ANSWER)
         return filled
 
     @classmethod
@@ -138,6 +146,13 @@ class Filled(Kind[Filling, About], Generic[Filling, About]):
     ) -> Decision[Filling, About]:
         """What one of several seats is asked that are asked at once (`ask_at_once`)."""
         return Decision(seat, cls.KIND, (), rule, about, Form(cls.ANSWER, check, sample))
+
+
+def _is_plain(type: object) -> bool:
+    """Whether values of this type are the same in a record: texts, numbers, and tuples of them."""
+    if get_origin(type) is tuple:
+        return all(part is Ellipsis or _is_plain(part) for part in get_args(type))
+    return type in (str, int, float, bool)
 
 
 def ask_at_once(asked: Sequence[Decision[Option, tuple[Plain, ...]]]) -> Steps[dict[str, Option]]:

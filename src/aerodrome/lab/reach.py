@@ -3,7 +3,7 @@
 import time
 
 from aerodrome.rulebooks.dogfights.reach import ends
-from aerodrome.rulebooks.dogfights.routes import NOTHING_RELAXED, Air, Flight, Mover
+from aerodrome.rulebooks.dogfights.routes import NOTHING_RELAXED, Flight, Mover, empty_air
 from aerodrome.sky.lattice import lattice
 
 _STEPS, _AGILITY = 10, 4
@@ -15,7 +15,6 @@ def reach_ms() -> tuple[float, int]:
     many; and how many ends there are."""
     grid = lattice(36, 25)
     point = grid.index["M18"]
-    air = Air(grid.next, grid.names, bytes(len(grid.names)), grid.edges, set(), {}, -1)
     mover = Mover(
         first=grid.next[point * 6 : point * 6 + 6],
         point=point,
@@ -31,7 +30,7 @@ def reach_ms() -> tuple[float, int]:
         may_leave=False,
         levels=(0,),
     )
-    flight = Flight(air, mover)
+    flight = Flight(empty_air(grid), mover)
     best, found = float("inf"), 0
     for _ in range(_TIMES):
         start = time.process_time()

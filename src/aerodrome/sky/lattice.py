@@ -24,7 +24,7 @@ RELATION = {(steps * q, steps * r): (steps, direction) for steps in (1, 2) for d
 class Lattice:
     """All points of a board, and which lies next to which. One is shared by all who use the same size."""
 
-    __slots__ = ("axial", "columns", "edges", "index", "names", "next", "rows")
+    __slots__ = ("axial", "columns", "edges", "index", "names", "next", "rows", "ways")
 
     def __init__(self, columns: int, rows: int) -> None:
         self.columns = columns
@@ -34,6 +34,14 @@ class Lattice:
         self.axial = tuple((column - row // 2, row) for row in range(rows) for column in range(columns))
         self.next = tuple(self._neighbour(point, heading) for point in range(len(self.names)) for heading in range(6))
         """By point * 6 + heading."""
+        self.ways = tuple(
+            OFF if (to := self.next[point * 6 + heading]) == OFF else to * 6 + heading
+            for point in range(len(self.names))
+            for before in range(6)
+            for heading in (before, (before + 1) % 6, (before + 5) % 6)
+        )
+        """Point * 6 + heading after a step straight ahead, to the left and to the right: by point * 6 + heading before
+        it, times three, and 0, 1 or 2."""
         self.edges = {
             (point, heading): self._edges_crossed(point, heading)
             for point in range(len(self.names))

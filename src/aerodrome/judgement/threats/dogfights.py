@@ -8,13 +8,11 @@ from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
-from aerodrome.kernel.events import total
 from aerodrome.rulebooks.dogfights.bearing import OFFENCE
 from aerodrome.rulebooks.dogfights.crew import skill
 from aerodrome.rulebooks.dogfights.guns import bar_on_gun
-from aerodrome.rulebooks.dogfights.moving import allowance, levels_of, turns_of
+from aerodrome.rulebooks.dogfights.moving import levels_of, steps_of, turns_of
 from aerodrome.rulebooks.dogfights.odds import ways
-from aerodrome.rulebooks.dogfights.routes import Mover
 from aerodrome.rulebooks.dogfights.sighting import bar_on_offence
 from aerodrome.rulebooks.dogfights.state import ACE, ROOKIE, Aircraft
 from aerodrome.rulebooks.dogfights.tables import DAMAGE, JAM, SHOT_DOWN, TABLES
@@ -30,10 +28,11 @@ MIDDLE = 32
 WIDTH = 64
 """A displacement is packed as (q + MIDDLE) * WIDTH + r + MIDDLE, and a place as displacement * 6 + heading."""
 
-FARTHEST = 15
+_LONGEST = 14
+_FIRE = 2
+FARTHEST = _LONGEST + _FIRE
 """Nobody gets farther in one move, firing distance included."""
 
-_LONGEST = 14
 _FACES = len(TABLES.dice.blue)
 _SAMPLES = 12
 
@@ -46,10 +45,6 @@ class Agility(NamedTuple):
     right: int
     left: int
     apart: bool
-
-
-def agility_of(mover: Mover) -> Agility:
-    return Agility(mover.agility, mover.right, mover.left, mover.apart)
 
 
 def packed(q: int, r: int) -> int:
@@ -161,11 +156,13 @@ def places(agility: Agility, steps: int) -> tuple[tuple[int, int, int], ...]:
     )
 
 
-@lru_cache(maxsize=512)
-def examples(agility: Agility, steps: int) -> tuple[tuple[int, int, int], ...]:
-    """A handful of places where it may well be found, always the same ones."""
+@lru_cache(maxsize=2048)
+def examples(agility: Agility, steps: int, heading: int) -> tuple[tuple[int, int, int], ...]:
+    """A handful of places where a flier on this heading may well be found, always the same ones: displacement and
+    heading."""
     draw = Random(f"{agility} {steps}")
-    return tuple(draw.choice(places(agility, steps + TABLES.dice.blue[number % _FACES])) for number in range(_SAMPLES))
+    found = [draw.choice(places(agility, steps + TABLES.dice.blue[number % _FACES])) for number in range(_SAMPLES)]
+    return tuple((*ahead(heading, q, r), (heading + turn) % 6) for q, r, turn in found)
 
 
 def added(aircraft: Aircraft, mount: str, into_sun: bool = False) -> int:
@@ -199,9 +196,9 @@ def gain(down: float, hurt: float) -> float:
     return down + HURT * hurt
 
 
-Spot = tuple[int, int, int, tuple[float, float, float]]
-"""Where a shooter would have to be: displacement from the target, its heading, and what its attack is worth if the
-target is one level below it, level with it, or one above."""
+Spot = tuple[int, tuple[float, float, float]]
+"""Where a shooter would have to be: its place less that of the target, and what its attack is worth if the target is
+one level below it, level with it, or one above."""
 
 _FARTHEST = MIDDLE - 3
 
@@ -226,7 +223,7 @@ def guns_of(shooter: Aircraft, damaged: bool, outright: bool) -> Guns:
 
 @cache
 def spots(guns: Guns) -> tuple[tuple[Spot, ...], ...]:
-    """By the target's heading: from where it can be shot at."""
+    """By the target's heading: from where it can be shot at, the best first."""
     best: dict[tuple[int, int, int], list[float]] = {}
     for (steps, bearing, crossing, above, _, _), positions in OFFENCE.items():
         for mount, addition, outright in guns.mounts:
@@ -237,92 +234,85 @@ def spots(guns: Guns) -> tuple[tuple[Spot, ...], ...]:
                 values[above + 1] = max(values[above + 1], value)
     found = []
     for heading in range(6):
-        of_heading = []
+        of_heading: list[Spot] = []
         for (steps, bearing, crossing), values in best.items():
             from_heading = (heading - crossing) % 6
-            q, r = STEP[(from_heading + bearing) % 6]
-            of_heading.append((-steps * q, -steps * r, from_heading, (values[0], values[1], values[2])))
-        found.append(tuple(of_heading))
+            by = steps * _ON[(from_heading + bearing) % 6]
+            of_heading.append((from_heading - heading - by * 6, (values[0], values[1], values[2])))
+        found.append(tuple(sorted(of_heading, key=lambda spot: max(spot[1]), reverse=True)))
     return tuple(found)
 
 
-class Shooter:
-    """An aircraft before its move: where it is, what it reaches, and from where it could shoot."""
+class _Level:
+    """What one kind of flier threatens where it changes its level so and so: by what it reaches there. It is worked out
+    as it is asked for, and kept."""
 
-    __slots__ = ("heading", "levels", "q", "r", "spots")
+    __slots__ = ("_reached", "_spots", "known")
 
-    def __init__(
-        self,
-        at: tuple[int, int],
-        heading: int,
-        levels: list[tuple[int, dict[int, float]]],
-        spots_: tuple[tuple[Spot, ...], ...],
-    ) -> None:
-        self.q, self.r = at
-        self.heading = heading
-        self.levels = levels
-        self.spots = spots_
+    def __init__(self, agility: Agility, steps: int, guns: Guns, rolled: bool) -> None:
+        self._reached = reach_with(agility, steps) if rolled else reach(agility, steps)
+        self._spots = spots(guns)
+        self.known: dict[int, float] = {}
+        """By the place of the target times three, and whether it is one level below, level, or one above (-1 to 1)."""
 
-    def threat(self, q: int, r: int, heading: int, level: int) -> float:
-        """What its best attack on somebody there is worth, by the chance that the die lets it get into position."""
-        to_q, to_r = q - self.q, r - self.r
-        if not (-_FARTHEST < to_q < _FARTHEST and -_FARTHEST < to_r < _FARTHEST):
-            return 0.0
-        reached = [(level - each, table) for each, table in self.levels if -1 <= level - each <= 1]
-        if not reached:
-            return 0.0
+    def work_out(self, place: int, above: int) -> float:
         best = 0.0
-        back, own = BACK[self.heading], self.heading
-        start = (to_q + MIDDLE) * WIDTH + to_r + MIDDLE
-        for by_q, by_r, from_heading, values in self.spots[heading]:
-            place = back[start + by_q * WIDTH + by_r]
-            if place >= 0:
-                place = place * 6 + (from_heading - own) % 6
-                for above, table in reached:
-                    chance = table.get(place)
-                    if chance is not None and chance * values[above + 1] > best:
-                        best = chance * values[above + 1]
+        for spot, values in self._spots[place % 6]:
+            value = values[above + 1]
+            if value > best:
+                best = max(best, self._reached.get(place + spot, 0.0) * value)
+        self.known[place * 3 + above] = best
         return best
 
 
-def levels_reached(
-    agility: Agility, steps: int, level: int, changes: tuple[int, ...]
-) -> list[tuple[int, dict[int, float]]]:
-    """The levels that it may end on, each with what it reaches there: climbing costs steps, diving adds some."""
-    return [(level + change, reach(agility, steps - change)) for change in changes]
+_level = lru_cache(maxsize=4096)(_Level)
 
 
 class Threat:
-    """What one kind of flier threatens, worked out as it is asked for."""
+    """What one kind of flier threatens with its next move: by the chance that the die lets it get into position, or
+    once the die is rolled."""
 
-    __slots__ = ("_known", "_shooter")
+    __slots__ = ("_levels", "range")
 
-    def __init__(self, agility: Agility, steps: int, changes: tuple[int, ...], guns: Guns) -> None:
-        self._shooter = Shooter((0, 0), 0, levels_reached(agility, steps, 0, changes), spots(guns))
-        self._known: dict[int, float] = {}
+    def __init__(
+        self, agility: Agility, steps: int, changes: tuple[int, ...], guns: Guns, *, rolled: bool = False
+    ) -> None:
+        self._levels = [(change, _level(agility, steps - change, guns, rolled)) for change in changes]
+        """The levels that it may end on: climbing costs steps, diving adds some."""
+        most = steps - min(changes) + (0 if rolled else max(TABLES.dice.blue))
+        self.range = min(max(1, most), _LONGEST - 1) + 1 + _FIRE
+        """Whoever is farther away has nothing to fear."""
 
     def at(self, heading: int, to_q: int, to_r: int, its_heading: int, above: int) -> float:
         """What its best attack after its next move is worth at somebody so far away from it, who is so many levels
         above."""
-        if not (-_FARTHEST < to_q < _FARTHEST and -_FARTHEST < to_r < _FARTHEST and -4 <= above <= 4):
+        if not (-_FARTHEST < to_q < _FARTHEST and -_FARTHEST < to_r < _FARTHEST):
             return 0.0
         place = BACK[heading][(to_q + MIDDLE) * WIDTH + to_r + MIDDLE]
         if place < 0:
             return 0.0
-        turned = (its_heading - heading) % 6
-        key = (place * 6 + turned) * 9 + above + 4
-        found = self._known.get(key)
-        if found is None:
-            q, r = place // WIDTH - MIDDLE, place % WIDTH - MIDDLE
-            found = self._known[key] = self._shooter.threat(q, r, turned, above)
-        return found
+        place = place * 6 + (its_heading - heading) % 6
+        best = 0.0
+        for change, level in self._levels:
+            off = above - change
+            if -1 <= off <= 1:
+                value = level.known.get(place * 3 + off)
+                if value is None:
+                    value = level.work_out(place, off)
+                if value > best:  # noqa: PLR1730 - asked for very often
+                    best = value
+        return best
 
 
-_threat = lru_cache(maxsize=4096)(Threat)
+threat = lru_cache(maxsize=4096)(Threat)
 
 
-def threat_of(shooter: Aircraft, damaged: bool) -> Threat:
+def agility_of(flier: Aircraft) -> Agility:
+    """What turns an aircraft has in its next move."""
+    return Agility(*turns_of(flier), flier.figures.boxed)
+
+
+def threat_of(shooter: Aircraft, damaged: bool, outright: bool = False) -> Threat:
     """What an aircraft threatens with its next move those who are damaged, or those who are not."""
-    both, right, left = turns_of(shooter)
-    agility = Agility(both, right, left, shooter.figures.boxed)
-    return _threat(agility, total(allowance(shooter, 0)), levels_of(shooter), guns_of(shooter, damaged, outright=False))
+    guns = guns_of(shooter, damaged, outright)
+    return threat(agility_of(shooter), steps_of(shooter, 0), levels_of(shooter), guns)

@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from aerodrome.judgement.threats.dogfights import Agility, most_turns
+from aerodrome.judgement.threats.dogfights import Agility
 from aerodrome.rulebooks.dogfights.board import board_of
-from aerodrome.rulebooks.dogfights.routes import LEFT_TURN, LETTERS, RIGHT_TURN, SIDE, STRAIGHT
+from aerodrome.rulebooks.dogfights.moves import Move
+from aerodrome.rulebooks.dogfights.routes import NOTHING_RELAXED, Air, Flight, Mover, empty_air
 from aerodrome.rulebooks.dogfights.scenario import Plan
 from aerodrome.rulebooks.dogfights.tables import TABLES
-from aerodrome.sky.lattice import OFF, Lattice
+from aerodrome.sky.lattice import OFF
 
 _MOST = max(TABLES.dice.blue)
 
@@ -39,33 +40,34 @@ def trapped(plan: Plan, agility: Agility, steps: tuple[int, ...], point: int, he
         return 0.0
     blue = TABLES.dice.blue
     found = {
-        number: any(_finds_a_way(board.lattice, agility, max(1, each + number), point, heading) for each in steps)
+        number: any(_finds_a_way(plan, agility, max(1, each + number), point, heading) for each in steps)
         for number in set(blue)
     }
     return sum(not found[number] for number in blue) / len(blue)
 
 
-def _finds_a_way(grid: Lattice, agility: Agility, steps: int, point: int, heading: int) -> bool:
+@lru_cache(maxsize=16384)
+def _finds_a_way(plan: Plan, agility: Agility, steps: int, point: int, heading: int) -> bool:
     """Whether so many steps, or one more straight ahead, can be flown without leaving the board."""
-    apart = agility.apart or steps >= TABLES.turns.radius
-    known: set[tuple[int, int, int, int, int, bool]] = set()
-    begun = [(0, point, heading, 0, 0, False)]
-    while begun:
-        flown, at, facing, rights, lefts, turned = begun.pop()
-        if flown >= steps and (rights or lefts or flown > steps):
-            if rights + lefts <= most_turns(agility, rights, lefts):
-                return True
-            continue
-        for letter in LETTERS:
-            if letter != STRAIGHT and ((turned and apart) or flown == steps):
-                continue
-            to_rights, to_lefts = rights + (letter == RIGHT_TURN), lefts + (letter == LEFT_TURN)
-            if to_rights + to_lefts > max(agility.both, agility.right, agility.left):
-                continue
-            to_facing = (facing + SIDE[letter]) % 6
-            to = grid.next[at * 6 + to_facing]
-            further = (flown + 1, to, to_facing, to_rights, to_lefts, letter != STRAIGHT)
-            if to != OFF and further not in known:
-                known.add(further)
-                begun.append(further)
-    return False
+    grid = board_of(plan).lattice
+    mover = Mover(
+        first=grid.next[point * 6 : point * 6 + 6],
+        point=point,
+        heading=heading,
+        level=TABLES.levels.lowest,
+        tilt=0,
+        steps=steps,
+        agility=agility.both,
+        right=agility.right,
+        left=agility.left,
+        apart=agility.apart,
+        bordering=False,
+        may_leave=False,
+        levels=(0,),
+    )
+    return Move(Flight(_alone(plan), mover)).relaxed == NOTHING_RELAXED
+
+
+@lru_cache(maxsize=64)
+def _alone(plan: Plan) -> Air:
+    return empty_air(board_of(plan).lattice)

@@ -1,30 +1,27 @@
 """Guns: whom to fire at, when to go on with a long burst, when to answer, when to clear a jam."""
 
+from functools import cache
 from math import fsum
 
 from aerodrome.judgement.threats.dogfights import (
     Agility,
-    Shooter,
-    agility_of,
     ahead,
     attack,
     burst,
     gain,
-    guns_of,
     places,
-    reach_with,
-    spots,
+    threat,
 )
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.events import total
 from aerodrome.pilots.dogfights.situation import Situation
-from aerodrome.pilots.dogfights.values import SETTINGS, all_aces, price, second_burst_pays, worth
+from aerodrome.pilots.dogfights.values import all_aces, price, second_burst_pays, worth
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.crew import skill
 from aerodrome.rulebooks.dogfights.gunnery import FIRE, HOLD_FIRE, STOP, additions
 from aerodrome.rulebooks.dogfights.guns import CLEAR, WAIT
-from aerodrome.rulebooks.dogfights.moving import BLUE, GREEN, flight_of
+from aerodrome.rulebooks.dogfights.moving import BLUE, GREEN, levels_of
 from aerodrome.rulebooks.dogfights.sighting import shots
 from aerodrome.rulebooks.dogfights.state import ACCESS, ACE, FLYING, Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import TABLES
@@ -101,16 +98,15 @@ def weigh_clearing(decision: Decision, state: State) -> dict[Answer, float]:
     me = state.aircraft[decision.about[0]]
     if me.fate != FLYING:
         return {CLEAR: 1.0, WAIT: 0.0}
-    mover = flight_of(state, SETTINGS, me, 0).mover
-    situation = Situation(state, me, mover, 0)
+    situation = Situation(state, me)
     grid = situation.board.lattice
-    q, r = grid.axial[mover.point]
+    q, r = grid.axial[grid.index[str(me.point)]]
     least = 1.0
     for by_q, by_r, turn in places(_ONE_TURN, situation.steps):
         east, south = ahead(me.heading, by_q, by_r)
         if grid.at_axial(q + east, r + south) >= 0:
             heading = (me.heading + turn) % 6
-            threats = [each.shooter.threat(q + east, r + south, heading, me.level) for each in situation.enemies]
+            threats = [each.danger(q + east, r + south, heading, me.level) for each in situation.enemies]
             least = min(least, fsum(threats))
     return {CLEAR: _SAFE, WAIT: min(1.0, least)}
 
@@ -125,27 +121,29 @@ def weigh_throttle(decision: Decision, state: State) -> dict[Answer, float]:
     cost = _THROTTLE if me.throttle else _LAST_THROTTLE
     if me.fate == ACCESS:
         return {BLUE: 0.0, GREEN: -cost}
-    mover = flight_of(state, SETTINGS, me, 0).mover
-    situation = Situation(state, me, mover, 0)
-    agility = agility_of(mover)
-    at = situation.board.lattice.axial[mover.point]
+    situation = Situation(state, me)
+    grid = situation.board.lattice
+    here = grid.index[str(me.point)]
+    at_q, at_r = grid.axial[here]
+    changes = levels_of(me)
 
+    guns = {damaged: situation.guns._replace(damaged=damaged) for damaged in (False, True)}
+
+    @cache
     def best_shot(number: int) -> float:
-        levels = [
-            (me.level + change, reach_with(agility, situation.steps + number - change)) for change in mover.levels
-        ]
         best = 0.0
+        steps = situation.steps + number
+        shots = {each: threat(situation.agility, steps, changes, guns[each], rolled=True) for each in guns}
         for enemy in situation.enemies:
-            from_here = Shooter(
-                at, me.heading, levels, spots(guns_of(me, bool(enemy.aircraft.damage), situation.outright))
-            )
-            best = max(best, enemy.worth * from_here.threat(enemy.q, enemy.r, enemy.heading, enemy.level))
+            shot = shots[bool(enemy.aircraft.damage)]
+            value = shot.at(me.heading, enemy.q - at_q, enemy.r - at_r, enemy.heading, enemy.level - me.level)
+            best = max(best, enemy.worth * value)
         return best
 
     dice = TABLES.dice
     blue = fsum(best_shot(number) for number in dice.blue) / len(dice.blue)
     green = fsum(best_shot(number) for number in dice.green) / len(dice.green)
-    if not blue and not green and me.throttle > 0 and _chases(situation, mover.point):
+    if not blue and not green and me.throttle > 0 and _chases(situation, here):
         cost = -cost
     return {BLUE: blue, GREEN: green - cost}
 

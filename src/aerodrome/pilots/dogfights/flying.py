@@ -21,6 +21,7 @@ from aerodrome.rulebooks.dogfights.view import View
 from aerodrome.sky.lattice import OFF
 
 _REDUCED = "dogfights.notes.reduced_rules"
+_NOBODY: dict[str, float] = {}
 
 
 class Weights(NamedTuple):
@@ -59,10 +60,10 @@ def weigh_routes(decision: Decision, view: View, mind: Mind) -> dict[Route, floa
     name, _, number = decision.about
     me = view.aircraft[name]
     move = Move(flight_of(view, SETTINGS, me, number))
-    situation = Situation(view, me, move.flight.mover, number)
+    situation = Situation(view, me)
     ends = move.ends()
     ends_open = _Ends(move, decision.form, ends)
-    judge = _Judge(situation, foreseeing(mind.foresight))
+    judge = _Judge(situation, foreseeing(mind.foresight), ends)
     first: list[tuple[float, End, int]] = []
     worth: dict[Route, float] = {}
     for end in coming_to_mind(ends, judge, mind):
@@ -98,8 +99,10 @@ def routes(decision: Decision, view: View, mind: Mind) -> Iterator[Route]:
 
 def coming_to_mind(ends: list[End], judge: "_Judge", mind: Mind) -> list[End]:
     """Ends from where somebody may be shot at, and some of the others."""
-    near = [end for end in ends if judge.may_shoot(end)]
-    others = [end for end in ends if not judge.may_shoot(end)]
+    near: list[End] = []
+    others: list[End] = []
+    for end in ends:
+        (near if judge.may_shoot(end) else others).append(end)
     return [*mind.some(near, _ENDS), *mind.some(others, _ENDS)]
 
 
@@ -136,14 +139,18 @@ def _one_level(form: Form[Route], ends: list[End]) -> bool:
 class _Judge:
     """Weighs ends."""
 
-    __slots__ = ("_axial", "_dangers", "_lines", "_situation", "_target", "_weights")
+    __slots__ = ("_axial", "_dangers", "_lines", "_situation", "_target", "_threatening", "_weights")
 
-    def __init__(self, situation: Situation, weights: Weights) -> None:
+    def __init__(self, situation: Situation, weights: Weights, ends: list[End]) -> None:
         self._situation, self._weights = situation, weights
         self._lines = lines(situation)
         self._axial = situation.board.lattice.axial
         self._dangers: list[tuple[str, float]] = []
         self._target = quarry(situation)
+        self._threatening = [
+            (each.aircraft.id, each.threat.at, each.heading, each.q, each.r, each.level)
+            for each in threatening(situation, max((len(end.path) for end in ends), default=0))
+        ]
 
     def may_shoot(self, end: End) -> bool:
         """Whether an enemy is within range of there."""
@@ -156,10 +163,10 @@ class _Judge:
         hidden = situation.board.in_cloud(end.point, end.level)
         self._dangers = []
         if not hidden:
-            for enemy in situation.enemies:
-                threat = enemy.shooter.threat(q, r, end.heading, end.level)
-                if threat:
-                    self._dangers.append((enemy.aircraft.id, threat))
+            for name, threat, heading, at_q, at_r, level in self._threatening:
+                danger = threat(heading, q - at_q, r - at_r, end.heading, end.level - level)
+                if danger:
+                    self._dangers.append((name, danger))
         worth = -weights.room * hemmed_in(situation.state.brief.plan, situation.steps, end.point, end.heading)
         if situation.board.border[end.point]:
             worth -= weights.border
@@ -193,7 +200,8 @@ class _Judge:
 
     def stance(self, fire: Exchange | None) -> float:
         """Fire and return fire there, and the danger afterwards from those who are left."""
-        danger = fsum(threat * (1 - fire.downs.get(name, 0.0) if fire else 1.0) for name, threat in self._dangers)
+        downs = fire.downs if fire is not None else _NOBODY
+        danger = fsum([threat * (1 - downs.get(name, 0.0)) for name, threat in self._dangers])
         worth = -self._weights.danger * self._situation.worth * min(1.0, danger)
         if fire is not None:
             worth += fire.gain - fire.loss * self._situation.worth
@@ -202,10 +210,10 @@ class _Judge:
     def height(self, end: End, tilt: int) -> float:
         """What the levels of the next move are worth: those that the mission asks for, or not down on the ground."""
         situation = self._situation
-        levels = [end.level + change for change in situation.changes(end.level, tilt)]
+        changes = situation.changes(end.level, tilt)
         if situation.journey is not None:
-            return situation.journey.height(levels)
-        return -self._weights.low * max(0, _COMFORT - max(levels))
+            return situation.journey.height([end.level + change for change in changes])
+        return -self._weights.low * max(0, _COMFORT - end.level - max(changes))
 
     def trap(self, end: End, tilt: int) -> float:
         """What it costs to end where the next move may have no whole route."""
@@ -220,14 +228,26 @@ class _Judge:
         situation = self._situation
         if not situation.armed or not situation.enemies:
             return 0.0
-        at = self._axial[end.point]
+        at_q, at_r = self._axial[end.point]
         best = 0.0
         for enemy in nearest(situation, end.point):
-            later = situation.later(at, end.heading, end.level, tilt, bool(enemy.aircraft.damage))
+            later = situation.later(end.level, tilt, bool(enemy.aircraft.damage)).at
             if enemy.examples:
-                chances = fsum(later.threat(*example) for example in enemy.examples) / len(enemy.examples)
-                best = max(best, chances * enemy.worth)
+                threats = [
+                    later(end.heading, q - at_q, r - at_r, heading, level - end.level)
+                    for q, r, heading, level in enemy.examples
+                ]
+                best = max(best, fsum(threats) / len(threats) * enemy.worth)
         return self._weights.hope * best * (1.0 if situation.journey is None else _BESIDES)
+
+
+def threatening(situation: Situation, steps: int) -> list[Enemy]:
+    """The enemies that may come within range of an end so many steps away."""
+    grid = situation.board.lattice
+    here = grid.index.get(situation.me.point or "")
+    if here is None:
+        return situation.enemies
+    return [each for each in situation.enemies if grid.distance(here, each.point) <= steps + each.threat.range]
 
 
 def nearest(situation: Situation, point: int) -> list[Enemy]:

@@ -60,14 +60,14 @@ def reinforcements(table: Table) -> Steps[None]:
 
 def in_play(state: State, side: str) -> int:
     """Aircraft of a side in the combat zone or about to enter it."""
-    return len([each for each in own(state, side) if each.fate in _IN_PLAY])
+    return len([1 for each in state.aircraft.values() if each.side == side and each.fate in _IN_PLAY])
 
 
 def may_enter(state: State, side: str) -> list[Aircraft]:
     """Aircraft that may be brought in now. At most six fighters are in the zone or about to enter it; others come on
     top where the mode has tasks (dogfights.general.max_six_fighters, dogfights.mode.limit_recon_as_fighter,
     dogfights.mode.limit_mission, dogfights.amb.six_limit_access)."""
-    waiting = [each for each in own(state, side) if each.fate == PATROL]
+    waiting = [each for each in state.aircraft.values() if each.side == side and each.fate == PATROL]
     if not waiting:
         return waiting
     full = fighters_in_play(state, side) >= state.brief.fighters

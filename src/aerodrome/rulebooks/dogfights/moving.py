@@ -1,5 +1,6 @@
 """One aircraft's move: guns to clear, the die, the route, what it passes (dogfights.move.*, dogfights.throttle.*)."""
 
+from functools import cache
 from typing import Final
 
 from aerodrome.kernel.decisions import Steps
@@ -102,6 +103,13 @@ def allowance(aircraft: Aircraft, number: int) -> Sum:
     )
 
 
+def steps_of(aircraft: Aircraft, number: int) -> int:
+    """The sum of that; a sound aircraft with all that it came with has nothing but its speed and the die."""
+    if aircraft.damage or aircraft.disarmed or aircraft.carried:
+        return total(allowance(aircraft, number))
+    return aircraft.figures.speed + number
+
+
 def levels_of(aircraft: Aircraft) -> tuple[int, ...]:
     """The level changes to choose from: none without an announcement; after one at least one level, and no more than
     the type can climb or dive or than there are (dogfights.altitude.announce, dogfights.altitude.must_change,
@@ -135,14 +143,16 @@ def fights(state: State, aircraft: Aircraft) -> bool:
 def turns_of(aircraft: Aircraft) -> tuple[int, int, int]:
     """Turns of a move: both ways, all to the right, all to the left (dogfights.gyro.standard, dogfights.gyro.mixed,
     dogfights.amb.tail_damage_gyro)."""
-    most, gyro = aircraft.figures.agility, aircraft.figures.gyro
-    if TAIL in aircraft.damage:
-        most += TABLES.turns.tail
+    clears = bool(aircraft.clearing) and pilot_clears(aircraft)
+    return _turns(aircraft.figures.agility, aircraft.figures.gyro, TAIL in aircraft.damage, clears)
+
+
+@cache
+def _turns(agility: int, gyro: int, tail: bool, clears: bool) -> tuple[int, int, int]:
+    most = agility + (TABLES.turns.tail if tail else 0)
     turns = max(0, most), max(0, most + gyro), max(0, most - gyro)
-    if aircraft.clearing and pilot_clears(aircraft):
-        least = TABLES.turns.clearing
-        return min(least, turns[0]), min(least, turns[1]), min(least, turns[2])
-    return turns
+    least = TABLES.turns.clearing
+    return (min(least, turns[0]), min(least, turns[1]), min(least, turns[2])) if clears else turns
 
 
 def turns_rule_of(aircraft: Aircraft) -> str:
@@ -169,7 +179,7 @@ def flight_of(state: State, settings: Settings, aircraft: Aircraft, number: int)
             ahead = next_[point * 6 + each.heading]
             if ahead != OFF:
                 front[ahead * 8 + each.level + each.tilt] = FRONT[each.tilt]
-    air = Air(next_, grid.names, board.border, grid.edges, held, front, state.wind)
+    air = Air(next_, grid.ways, grid.names, board.border, grid.edges, held, front, state.wind)
     turns, turns_rule = turns_of(aircraft), turns_rule_of(aircraft)
     inside = aircraft.fate == FLYING
     point = index[aircraft.point] if inside else OFF  # type: ignore[index]
@@ -179,7 +189,7 @@ def flight_of(state: State, settings: Settings, aircraft: Aircraft, number: int)
         heading=aircraft.heading,
         level=aircraft.level,
         tilt=aircraft.tilt,
-        steps=total(allowance(aircraft, number)),
+        steps=steps_of(aircraft, number),
         agility=turns[0],
         right=turns[1],
         left=turns[2],

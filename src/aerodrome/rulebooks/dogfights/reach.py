@@ -1,7 +1,9 @@
 """Reach: every end that a move can have, each with the route that is easiest to explain."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import cache
+
+import msgspec
 
 from aerodrome.rulebooks.dogfights.routes import (
     CHANGES,
@@ -10,14 +12,16 @@ from aerodrome.rulebooks.dogfights.routes import (
     RIGHT_TURN,
     SHORTER,
     SIDE,
+    STEPS_FOR_LEVELS,
     STRAIGHT,
     Flight,
+    levels_flown,
 )
 from aerodrome.rulebooks.dogfights.turns import ONE_LEFT, ONE_RIGHT, TURN, allowed_turns
 from aerodrome.sky.lattice import OFF
 
 
-class End(NamedTuple):
+class End(msgspec.Struct, frozen=True, gc=False):
     """Where a route can end: point (OFF if it leaves), heading, level, and one route that leads there."""
 
     point: int
@@ -79,7 +83,18 @@ class Search:
     """One search: all routes with so many steps at once, step by step. Routes that come to the same place with the
     same turns behind them go on as one."""
 
-    __slots__ = ("_allowed", "_apart", "_best", "_flight", "_leaving", "_level", "_levels", "_relaxed", "_steps")
+    __slots__ = (
+        "_apart",
+        "_best",
+        "_flight",
+        "_leaving",
+        "_level",
+        "_levels",
+        "_relaxed",
+        "_steps",
+        "_turns",
+        "_ways_on",
+    )
 
     def __init__(self, flight: Flight, levels: int, steps: int, relaxed: int) -> None:
         self._flight = flight
@@ -87,15 +102,16 @@ class Search:
         self._steps = steps
         self._relaxed = relaxed
         self._apart = flight.keeps_apart(levels)
-        self._allowed = allowed_turns(flight)
+        self._turns = allowed_turns(flight)
+        self._ways_on = _ways_on(self._turns.begun, self._apart)
         self._level = flight.mover.level
-        self._best: dict[tuple[int, int], tuple[int, str]] = {}
+        self._best: dict[int, tuple[int, str]] = {}
         self._leaving: dict[str, End] = {}
 
     def found(self) -> Iterator[End]:
         level = self._flight.mover.level + self._levels
-        for (point, heading), (_, path) in self._best.items():
-            yield End(point, heading, level, self._levels, path, "")
+        for place, (_, path) in self._best.items():
+            yield End(place // 6, place % 6, level, self._levels, path, "")
         yield from self._leaving.values()
 
     def straight(self) -> None:
@@ -110,7 +126,7 @@ class Search:
                 trail = flight.trail(route, self._relaxed)
                 end = trail[-1]
                 if end.point != OFF:
-                    self._keep(end.point, end.heading, end.level, 0, path[:steps])
+                    self._keep(end.point * 6 + end.heading, end.level, 0, path[:steps])
                 else:
                     last = trail[-2].point if len(trail) > 1 else flight.mover.point
                     self._leave(last, end.heading, end.level, path[:steps], 0, 0)
@@ -122,23 +138,21 @@ class Search:
         if flight.air.wind >= 0 and self._relaxed < SHORTER:
             self._run_in_wind(begun)
             return
-        to_change = abs(self._levels)
-        change = (self._levels > 0) - (self._levels < 0)
         layer = {self._begin(begun): begun}
-        for step in range(1, self._steps + 1):
-            if to_change and step in CHANGES:
-                self._level += change
-                to_change -= 1
+        barred = self._barred()
+        for step, level in enumerate(levels_flown(flight.mover.level, self._levels, self._steps), 1):
+            if level != self._level:
+                self._level = level
+                barred = self._barred()
             if step > len(begun):
-                layer = self._step(layer, step)
-        if to_change:
+                layer = self._step(layer, step, barred)
+        if self._steps < STEPS_FOR_LEVELS[abs(self._levels)]:
             return
+        whole = self._turns.whole
         for key, path in layer.items():
             turns = key % _TURNED
-            rights, lefts = turns % TURN, turns // TURN
-            if (turns or self._relaxed >= SHORTER) and not flight.wrong_turns(rights, lefts, whole=True):
-                place = key // _HEADING
-                self._keep(place // 6, place % 6, self._level, rights + lefts, path)
+            if turns in whole and (turns or self._relaxed >= SHORTER):
+                self._keep(key // _HEADING, self._level, turns % TURN + turns // TURN, path)
 
     def _begin(self, begun: str) -> int:
         """The key of a route that has begun."""
@@ -151,35 +165,31 @@ class Search:
         turned = self._apart and begun[-1:] not in ("", STRAIGHT)
         return (point * 6 + heading) * _HEADING + turns + (_TURNED if turned else 0)
 
-    def _step(self, layer: dict[int, str], step: int) -> dict[int, str]:
+    def _barred(self) -> set[int]:
+        """Places that no step leads to at this level."""
+        held = [key // 8 * 6 for key in self._flight.air.held if key % 8 == self._level]
+        return {OFF, *(place + heading for place in held for heading in range(6))}
+
+    def _step(self, layer: dict[int, str], step: int, barred: set[int]) -> dict[int, str]:
         """All routes one step further."""
-        flight, apart, level = self._flight, self._apart, self._level
-        mover, next_, held = flight.mover, flight.air.next, flight.air.held
-        first = mover.first if step == 1 else None
-        allowed = self._allowed
+        mover, ways, ways_on = self._flight.mover, self._flight.air.ways, self._ways_on
+        first = mover.first_ways() if step == 1 and mover.point == OFF else None
         later: dict[int, str] = {}
         for key, path in layer.items():
             place, rest = divmod(key, _HEADING)
-            turns = rest % _TURNED
-            heading = place % 6
-            for letter, turn, add in _WAYS if rest < _TURNED else _STRAIGHT_ON:
-                if add and turns + add not in allowed:
-                    continue
-                to_heading = heading + turn
-                if to_heading > 5:
-                    to_heading -= 6
-                to = next_[place - heading + to_heading] if first is None else first[to_heading]
-                if to == OFF:
-                    self._off(place // 6, to_heading, path + letter, turns + add)
-                elif to * 8 + level not in held:
-                    new = (to * 6 + to_heading) * _HEADING + turns + add
-                    if add and apart:
-                        new += _TURNED
+            at, turns = place * 3, rest % _TURNED
+            for way, letter, add in ways_on[rest]:
+                to = ways[at + way] if first is None else first[way]
+                if to not in barred:
+                    new = to * _HEADING + turns + add
                     if new not in later:
                         later[new] = path + letter
+                elif to == OFF:
+                    self._off(place // 6, (place + SIDE[letter]) % 6, path + letter, (turns + add) % _TURNED)
         return later
 
     def _off(self, point: int, heading: int, path: str, turns: int) -> None:
+        """A step off the board, where that may be."""
         if self._flight.mover.may_leave and self._relaxed < SHORTER and not (self._flight.mover.point == OFF == point):
             self._leave(point, heading, self._level, path, turns % TURN, turns // TURN)
 
@@ -192,10 +202,15 @@ class Search:
         if known is None or len(path) < len(known.path):
             self._leaving[edges] = End(OFF, heading, level, self._levels, path, edges)
 
-    def _keep(self, point: int, heading: int, level: int, turns: int, path: str) -> None:
-        known = self._best.get((point, heading))
-        if (known is None or turns < known[0]) and not self._flight.bar_on_end(point, level, self._relaxed):
-            self._best[point, heading] = (turns, path)
+    def _keep(self, place: int, level: int, turns: int, path: str) -> None:
+        """A route to a point with a heading is kept if it has the fewest turns so far."""
+        known = self._best.get(place)
+        if known is None:
+            if self._flight.bar_on_end(place // 6, level, self._relaxed):
+                return
+        elif known[0] <= turns:
+            return
+        self._best[place] = (turns, path)
 
     def _run_in_wind(self, begun: str) -> None:
         """With wind, steps down and up the wind are counted too, and the route is one step longer or shorter at the
@@ -203,7 +218,7 @@ class Search:
         flight, steps = self._flight, self._steps
         mover, next_, held, wind = flight.mover, flight.air.next, flight.air.held, flight.air.wind
         against = (wind + 3) % 6
-        allowed = self._allowed
+        allowed = self._turns.begun
         change, to_change = (self._levels > 0) - (self._levels < 0), abs(self._levels)
         layer: dict[tuple[int, int, int], str] = {(self._begin(begun), *flight.wind_count(begun)): begun}
         for step in range(1, steps + 1):
@@ -217,10 +232,10 @@ class Search:
             for (key, down, up), path in layer.items():
                 place, rest = divmod(key, _HEADING)
                 turns, heading = rest % _TURNED, place % 6
-                for letter, turn, add in _WAYS if rest < _TURNED else _STRAIGHT_ON:
+                for _, letter, add in _WAYS if rest < _TURNED else _STRAIGHT_ON:
                     if add and turns + add not in allowed:
                         continue
-                    to_heading = (heading + turn) % 6
+                    to_heading = (heading + SIDE[letter]) % 6
                     to_down, to_up = down + (to_heading == wind), up + (to_heading == against)
                     if step == steps > 1 and 2 * to_up >= steps > 2 * to_down:
                         self._lost(place, before, turns + add, path + letter)
@@ -245,7 +260,7 @@ class Search:
         rights, lefts = turns % TURN, turns // TURN
         level_reached = level == self._flight.mover.level + self._levels
         if turns and level_reached and not self._flight.wrong_turns(rights, lefts, whole=True):
-            self._keep(place // 6, place % 6, level, rights + lefts, path)
+            self._keep(place, level, rights + lefts, path)
 
     def _end_in_wind(self, key: int, path: str, extra: bool) -> None:
         """The end of a route, or one step further where the wind is behind it: in any direction that the rules allow,
@@ -255,20 +270,32 @@ class Search:
         turns, heading = rest % _TURNED, place % 6
         ways = (_WAYS if rest < _TURNED else _STRAIGHT_ON) if extra else _NO_STEP
         level_reached = self._level == flight.mover.level + self._levels
-        for letter, turn, add in ways:
+        for _, letter, add in ways:
             rights, lefts = (turns + add) % TURN, (turns + add) // TURN
             if not turns + add or flight.wrong_turns(rights, lefts, whole=True):
                 continue
-            to_heading = (heading + turn) % 6
+            to_heading = (heading + SIDE[letter]) % 6 if letter else heading
             to = flight.air.next[place - heading + to_heading] if letter else place // 6
             if to == OFF:
                 self._off(place // 6, to_heading, path + letter, turns + add)
             elif level_reached and (not letter or to * 8 + self._level not in flight.air.held):
-                self._keep(to, to_heading, self._level, rights + lefts, path + letter)
+                self._keep(to * 6 + to_heading, self._level, rights + lefts, path + letter)
 
 
-_WAYS = tuple(
-    (letter, SIDE[letter], {STRAIGHT: 0, LEFT_TURN: ONE_LEFT, RIGHT_TURN: ONE_RIGHT}[letter]) for letter in LETTERS
-)
+_ADDS = {STRAIGHT: 0, LEFT_TURN: ONE_LEFT, RIGHT_TURN: ONE_RIGHT}
+_WAYS = tuple((way, letter, _ADDS[letter]) for way, letter in enumerate(LETTERS))
+"""A step: its number in `Lattice.ways`, its letter, and what it adds to the turns."""
 _STRAIGHT_ON = _WAYS[:1]
-_NO_STEP = (("", 0, 0),)
+_NO_STEP = ((0, "", 0),)
+
+
+@cache
+def _ways_on(allowed: frozenset[int], apart: bool) -> tuple[tuple[tuple[int, str, int], ...], ...]:
+    """The steps that are open to a route by its turns and whether it has just turned, with what they add to its key."""
+    more = _TURNED if apart else 0
+    steps = tuple((way, letter, add, add + more if add else 0) for way, letter, add in _WAYS)
+    found = [
+        tuple((way, letter, to_key) for way, letter, add, to_key in steps if not add or turns + add in allowed)
+        for turns in range(_TURNED)
+    ]
+    return (*found, *[_STRAIGHT_ON] * _TURNED)

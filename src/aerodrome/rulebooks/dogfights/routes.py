@@ -6,18 +6,20 @@ the tilt at its last point: (-2, "FFLFRF", 1). The letters are the route as plan
 away, its letter is there, but it is not flown.
 """
 
-from typing import NamedTuple, TypeAlias
+from functools import cache
+from typing import TypeAlias
 
 import msgspec
 
 from aerodrome.kernel.decisions import Problem
 from aerodrome.rulebooks.dogfights.tables import TABLES
-from aerodrome.sky.lattice import OFF
+from aerodrome.sky.lattice import OFF, Lattice
 
 Route: TypeAlias = tuple[int, str, int]
 
 STRAIGHT, LEFT_TURN, RIGHT_TURN = "F", "L", "R"
 LETTERS = (STRAIGHT, LEFT_TURN, RIGHT_TURN)
+"""In the order of `Lattice.ways`."""
 SIDE = {STRAIGHT: 0, LEFT_TURN: 1, RIGHT_TURN: 5}
 """What a letter adds to the heading (dogfights.geometry.left_right)."""
 
@@ -43,6 +45,7 @@ class Air(msgspec.Struct, frozen=True, gc=False):
     """What surrounds a move: the lattice, and what stands where. Points with a level count as point * 8 + level."""
 
     next: tuple[int, ...]
+    ways: tuple[int, ...]
     names: tuple[str, ...]
     border: bytes
     edges: dict[tuple[int, int], str]
@@ -52,6 +55,11 @@ class Air(msgspec.Struct, frozen=True, gc=False):
     """Points directly ahead of aircraft, at the level that they fly toward, with the rule that bars them as ends."""
     wind: int
     """The heading of a step exactly downwind, or -1."""
+
+
+def empty_air(grid: Lattice) -> Air:
+    """Nobody else about, no wind, and no border zone."""
+    return Air(grid.next, grid.ways, grid.names, bytes(len(grid.names)), grid.edges, set(), {}, OFF)
 
 
 class Mover(msgspec.Struct, frozen=True, gc=False):
@@ -84,13 +92,37 @@ class Mover(msgspec.Struct, frozen=True, gc=False):
     turns_rule: str = "dogfights.turning.agility"
     """Why there are no more turns than `agility`."""
 
+    def first_ways(self) -> tuple[int, ...]:
+        """Where the first step leads, as `Lattice.ways` has it: ahead, to the left, to the right."""
+        headings = [(self.heading + SIDE[letter]) % 6 for letter in LETTERS]
+        return tuple(OFF if self.first[each] == OFF else self.first[each] * 6 + each for each in headings)
 
-class Flown(NamedTuple):
+
+class Flown(msgspec.Struct, frozen=True, gc=False):
     """One point of a route."""
 
     point: int
     level: int
     heading: int
+
+
+@cache
+def levels_flown(level: int, levels: int, steps: int) -> tuple[int, ...]:
+    """The level after each step: a step that changes it arrives at the new one (dogfights.altitude.descend_timing,
+    dogfights.altitude.climb_one, dogfights.amb.level_at_step)."""
+    flown, left = [], abs(levels)
+    for step in range(1, steps + 1):
+        if left and step in CHANGES:
+            level += 1 if levels > 0 else -1
+            left -= 1
+        flown.append(level)
+    return tuple(flown)
+
+
+@cache
+def _tilts_at(tilts: tuple[int, ...], level: int) -> tuple[int, ...]:
+    """Those of the tilts that do not point out of the highest or the lowest level."""
+    return tuple(tilt for tilt in tilts if TABLES.levels.lowest <= level + tilt <= TABLES.levels.highest)
 
 
 class Flight:
@@ -121,12 +153,7 @@ class Flight:
     def tilts(self, levels: int, level: int) -> tuple[int, ...]:
         """How the aircraft may be tilted at the last point (dogfights.altitude.end_tilt_options,
         dogfights.altitude.announce, dogfights.amb.level_bounds)."""
-        tilts = self.mover.dive_tilts if levels == -TABLES.levels.dive else self.mover.tilts
-        if level == TABLES.levels.highest:
-            return tuple(tilt for tilt in tilts if tilt != 1)
-        if level == TABLES.levels.lowest:
-            return tuple(tilt for tilt in tilts if tilt != -1)
-        return tilts
+        return _tilts_at(self.mover.dive_tilts if levels == -TABLES.levels.dive else self.mover.tilts, level)
 
     def wind_on(self, planned: str) -> int:
         """What the wind does to a planned route: one step more, one less, or nothing, judged before it is done
@@ -158,20 +185,15 @@ class Flight:
         )
 
     def trail(self, route: Route, relaxed: int = NOTHING_RELAXED) -> list[Flown]:
-        """The points of a legal route, one for each step that is really flown; the last one is OFF if it leaves.
-        A step that changes the level arrives at the new one (dogfights.amb.level_at_step)."""
+        """The points of a legal route, one for each step that is really flown; the last one is OFF if it leaves."""
         levels, path, _ = route
-        change, to_change = (levels > 0) - (levels < 0), abs(levels)
         mover, next_ = self.mover, self.air.next
-        point, heading, level = mover.point, mover.heading, mover.level
+        point, heading = mover.point, mover.heading
         flown = path[:-1] if self.loses_last(levels, path, relaxed) else path
         trail: list[Flown] = []
-        for step, letter in enumerate(flown, 1):
+        for letter, level in zip(flown, levels_flown(mover.level, levels, len(flown)), strict=True):
             heading = (heading + SIDE[letter]) % 6
-            point = mover.first[heading] if step == 1 else next_[point * 6 + heading]
-            if to_change and step in CHANGES:
-                level += change
-                to_change -= 1
+            point = next_[point * 6 + heading] if trail else mover.first[heading]
             trail.append(Flown(point, level, heading))
         return trail
 
@@ -217,7 +239,7 @@ class Flight:
         mover, air = self.mover, self.air
         next_, held = air.next, air.held
         apart = self.keeps_apart(levels)
-        change, to_change = (levels > 0) - (levels < 0), abs(levels)
+        level_at = levels_flown(mover.level, levels, len(path))
         point, heading, level = mover.point, mover.heading, mover.level
         rights = lefts = 0
         safe = min(mover.agility, mover.right, mover.left)
@@ -242,9 +264,7 @@ class Flight:
                 step -= 1
                 break
             to = mover.first[heading] if step == 1 else next_[point * 6 + heading]
-            if to_change and step in CHANGES:
-                level += change
-                to_change -= 1
+            level = level_at[step - 1]
             if to == OFF:
                 return self._wrong_leaving(levels, path, step, rights, lefts), OFF, level, step
             if to * 8 + level in held:

@@ -64,10 +64,9 @@ def moves(table: Table) -> Steps[None]:
     """All aircraft in the combat zone and on access points move, one after the other, and fire at once
     (dogfights.turn.all_must_move, dogfights.turn.access_must_enter, dogfights.turn.fire_after_each_move)."""
     state = table.state
-    while waiting := in_order(state):
+    while equal := next_to_move(state):
         table.safe()
-        mover = waiting[0]
-        equal = [each for each in waiting if rank(state, each) == rank(state, mover)]
+        mover = equal[0]
         if len(equal) > 1:
             name = yield from decisions.NextToMove.ask(
                 state.active, tuple(each.id for each in equal), "dogfights.amb.number_ties", ()
@@ -84,17 +83,20 @@ def moves(table: Table) -> Steps[None]:
             return
 
 
-def in_order(state: State) -> list[Aircraft]:
-    """Those still to move, lowest number first; where there are tasks bombers come first, then recon aircraft, then
-    fighters (dogfights.turn.number_order, dogfights.recon.move_order, dogfights.bomb.move_order,
-    dogfights.amb.merge_order)."""
+def next_to_move(state: State) -> list[Aircraft]:
+    """Of those still to move the one with the lowest number, or all that have it; where there are tasks bombers come
+    first, then recon aircraft, then fighters (dogfights.turn.number_order, dogfights.recon.move_order,
+    dogfights.bomb.move_order, dogfights.amb.merge_order)."""
     waiting = [
         each
         for each in state.aircraft.values()
         if each.side == state.active and not each.moved and (each.fate == FLYING or each.fate == ACCESS)  # noqa: PLR1714
     ]
-    waiting.sort(key=lambda each: rank(state, each))
-    return waiting
+    if len(waiting) < 2:
+        return waiting
+    ranks = [rank(state, each) for each in waiting]
+    first = min(ranks)
+    return [each for each, its in zip(waiting, ranks, strict=True) if its == first]
 
 
 def rank(state: State, aircraft: Aircraft) -> tuple[int, int]:

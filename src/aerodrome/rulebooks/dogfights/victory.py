@@ -21,7 +21,8 @@ def over_now(state: State) -> str:
     if courier:
         return "" if state.aircraft[courier].fate in STILL_IN else COURIER
     if state.brief.mode == "dogfight":
-        return LAST_AIRCRAFT if any(is_out(state, side) for side in state.brief.sides) else ""
+        one, other = state.brief.sides
+        return LAST_AIRCRAFT if is_out(state, one) or is_out(state, other) else ""
     return ""
 
 
@@ -38,7 +39,7 @@ def over_after_round(state: State) -> str:
 
 def is_out(state: State, side: str) -> bool:
     """Lost means shot down or withdrawn, with nobody waiting (dogfights.amb.dogfight_end_all)."""
-    return not any(each.fate in STILL_IN for each in own(state, side))
+    return not any(each.side == side and each.fate in STILL_IN for each in state.aircraft.values())
 
 
 def can_score(state: State, side: str) -> bool:
