@@ -3,10 +3,11 @@ it may act before the turn ends."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from itertools import groupby
 from math import comb, fsum
 
 from aerodrome.rulebooks.algy.deck import FLYING_CIRCUS, HIGH_FLIGHT, LEADER, TALLY_HO, own_card
-from aerodrome.rulebooks.algy.state import FLYING
+from aerodrome.rulebooks.algy.state import FLYING, NO_FACING
 from aerodrome.rulebooks.algy.tables import LEAST, MOST, movement_points
 from aerodrome.rulebooks.algy.view import View
 from aerodrome.sky.hexes import hexes
@@ -32,23 +33,29 @@ def turns_at(speed: int) -> tuple[tuple[int, float], ...]:
 
 
 @lru_cache(maxsize=1 << 13)
-def reach(size: tuple[int, int], hex_: str, facing: int, banked: bool, speed: int) -> dict[str, float]:
-    """How well it can shoot into each hex at the end of its next activation, over all faces of the movement die."""
+def reach(size: tuple[int, int], hex_: str, facing: int, speed: int) -> dict[str, float]:
+    """How well it can shoot into each hex at the end of its next activation, over all faces of the movement die. One
+    who maneuvers has no facing."""
     total: dict[str, float] = {}
-    for points in (movement_points(face + speed) for face in range(LEAST, MOST + 1)):
-        for to, quality in _reach(size, hex_, facing, banked or facing < 0, min(speed, _FAST + 1), points).items():
-            total[to] = total.get(to, 0.0) + quality / MOST
+    pace = _HARD if speed <= _HARD else _FAST if speed <= _FAST else _FAST + 1
+    for points, faces in groupby(movement_points(face + speed) for face in range(LEAST, MOST + 1)):
+        alike = len(list(faces))
+        for to, quality in _reach(size, hex_, facing, pace, points).items():
+            found = total.get(to, 0.0)
+            for _ in range(alike):
+                found += quality / MOST
+            total[to] = found
     return total
 
 
 @lru_cache(maxsize=1 << 13)
-def _reach(size: tuple[int, int], hex_: str, facing: int, banked: bool, speed: int, points: int) -> dict[str, float]:
+def _reach(size: tuple[int, int], hex_: str, facing: int, speed: int, points: int) -> dict[str, float]:
     around = hexes(*size).around
     sure = 1.0 if speed <= _HARD else 0.8 if speed <= _FAST else 0.55
     best: dict[str, float] = {hex_: _STAYS[points] * sure}
     turns = turns_at(speed)
     places: dict[tuple[str, int], float]
-    if banked:
+    if facing == NO_FACING:
         places = {(hex_, side): 1.0 for side in range(6)} if points else {}
         left = points - 1
     else:
@@ -100,7 +107,7 @@ def reach_in_the_open(facing: int, banked: bool, speed: int) -> Mapping[tuple[in
     column, row = _MIDDLE
     middle = next(name for name in grid.names if grid.column_and_row(name) == _MIDDLE)
     found: dict[tuple[int, int], float] = {}
-    for name, quality in reach(_OPEN, middle, facing, banked, speed).items():
+    for name, quality in reach(_OPEN, middle, NO_FACING if banked else facing, speed).items():
         to, its_row = grid.column_and_row(name)
         found[to - column, 2 * (row - its_row) + column % 2 - to % 2] = quality
     return found

@@ -28,7 +28,7 @@ def weigh_moves(decision: Decision, view: View) -> dict[Answer, float]:
     assert decisions.Move.is_asked(decision)
     plan = planned(view, decision.about[0])
     me = unbound(view.aircraft[decision.about[0]])
-    return {order: plan.weigh(me, order) for order in decision.options}
+    return plan.weigh_all(me, decision.options)
 
 
 def unbound(me: Aircraft) -> Aircraft:
@@ -78,16 +78,17 @@ def weigh_endings(decision: Decision, view: View) -> dict[Answer, float]:
 def _ending(plan: Plan, me: Aircraft, order: str) -> float:
     position_value = plan.position_value
     if order == COAST:
-        return position_value.plain(me)
+        return position_value.here(me)
     if order in (POWER, DRAG):
-        return fsum(position_value.plain(changed(me, order, face)) for face in range(LEAST, MOST + 1)) / MOST
+        after = (changed(me, order, face) for face in range(LEAST, MOST + 1))
+        return fsum(position_value.here(twin) for twin in after) / MOST
     step = ORDERS[order]
     twin = twin_of(me)
     if step[0] == "pitch":
         twin.pitch = int(step[1])
         twin.speed -= twin.pitch * int(step[2])
         twin.dived = me.dived or twin.pitch == DOWN
-        return position_value.plain(twin)
+        return position_value.here(twin)
     return plan.weigh(me, order)
 
 

@@ -100,7 +100,7 @@ def weigh_next(decision: Decision, view: View) -> dict[Answer, float]:
         free.mp = free.allowance = max(1, leader.allowance)
         with_him = beside(me, leader)
         together = _IN_CONTACT if plan.situation.near else _TOGETHER
-        gain = plan.value(free) - plan.position_value.plain(with_him) - together * (1 + plan.situation.acts)
+        gain = plan.value(free) - plan.position_value.here(with_him) - together * (1 + plan.situation.acts)
         found[option] = gain
     return found
 

@@ -133,7 +133,7 @@ def weigh_facings(decision: Decision, view: View) -> dict[Answer, float]:
     for side in range(6):
         twin = twin_of(me)
         twin.facing, twin.banked, twin.spin, twin.speed = side, False, 0, max(1, me.speed)
-        values.append(plan.position_value.plain(twin))
+        values.append(plan.position_value.here(twin))
     found: dict[Answer, float] = {}
     for option in decision.options:
         if option == RANDOM:

@@ -1,13 +1,16 @@
 """Looking ahead over the Movement Points that are left: what each order may lead to, tests included."""
 
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from math import comb
 
-from aerodrome.pilots.algy.hypothetical import twin_of
+from aerodrome.kernel.decisions import Answer
+from aerodrome.pilots.algy.hypothetical import how, twin_of
 from aerodrome.pilots.algy.position_value import PositionValue
 from aerodrome.pilots.algy.situation import Situation
 from aerodrome.pilots.algy.values import strain
-from aerodrome.rulebooks.algy.moving import CHANGE, EXIT, FACE, FLY, ORDERS, SLOW, STAY, orders
+from aerodrome.pilots.once import Once
+from aerodrome.rulebooks.algy.moving import CHANGE, EXIT, FACE, FLY, ORDERS, SLOW, STAY, Step, orders
 from aerodrome.rulebooks.algy.state import DOWN, NO_FACING, UP, Aircraft, is_worn_out, move_dice
 from aerodrome.rulebooks.algy.tables import LEAST, MOST, TABLES
 from aerodrome.rulebooks.algy.testing import CLIMB_AFTER_DIVE, DIVE_AFTER_CLIMB, MANEUVER, TURN, modifier, needs_test
@@ -31,74 +34,111 @@ def failing(dice: int, faces: int) -> tuple[float, ...]:
     return tuple(comb(dice, some) * chance**some * (1 - chance) ** (dice - some) for some in range(dice + 1))
 
 
-def failures(at: Aircraft, what: str, sides: int = 0) -> tuple[float, ...]:
-    faces = max(0, min(MOST, LEAST - modifier(what, at.speed, sides)))
-    return failing(move_dice(at), faces)
+@cache
+def failures(what: str, speed: int, sides: int, dice: int) -> tuple[float, ...]:
+    """The same for a test."""
+    return failing(dice, max(0, min(MOST, LEAST - modifier(what, speed, sides))))
+
+
+@lru_cache(maxsize=1 << 12)
+def sensible(
+    options: tuple[str, ...], banked: bool, about: bool, stays: bool, climbs: bool, dives: bool
+) -> tuple[Step, ...]:
+    """Orders that are looked at beyond the next one: no changes of mind, no half levels, the cheapest rates."""
+    found = [] if banked else [ORDERS[order] for order in (_ABOUT if about else _AHEAD)]
+    for step in (ORDERS[order] for order in options):
+        if step[0] == CHANGE:
+            if step[1] == UP:
+                if climbs:
+                    found.append(step)
+                climbs = False
+            else:
+                if dives:
+                    found.append(step)
+                dives = False
+        elif (step[0] == STAY and stays) or (step[0] == FACE and not step[2]):
+            found.append(step)
+    return tuple(found)
+
+
+Turned = tuple[int, int]
+"""Hexsides turned, to the right or (below 0) to the left, and speed lost."""
+
+
+@cache
+def turns(wanted: int, speed: int, dice: int) -> tuple[Turned, float, tuple[tuple[int, Turned, float], ...]]:
+    """How a turn ends that succeeds, and how likely that is; then how it ends with one failure, two and so on, if it is
+    tested."""
+    sides = abs(wanted)
+    chances = failures(TURN, speed, sides, dice) if needs_test(TURN, speed, sides) else (1.0,)
+    found = []
+    for some, chance in enumerate(chances):
+        made, lost = result(sides, some)
+        found.append((some, (made if wanted > 0 else -made, lost), chance))
+    return *found[0][1:], tuple(found[1:])
 
 
 class Plan:
     """What orders are worth to one aircraft, by the best that can be made of what is left."""
 
-    __slots__ = ("_distant", "_follows", "_held", "_known", "_price", "position_value", "situation")
+    __slots__ = ("_dice", "_distant", "_held", "_known", "_price", "_tested", "position_value", "situation")
 
     def __init__(self, situation: Situation, position_value: PositionValue) -> None:
         self.situation = situation
         self.position_value = position_value
         self._known: dict[tuple[object, ...], float] = {}
         self._price = situation.price
-        self._follows = _LOST_FOLLOWER * len(situation.followers) * (_IN_CONTACT if situation.near else 1.0)
+        follows = _LOST_FOLLOWER * len(situation.followers) * (_IN_CONTACT if situation.near else 1.0)
+        self._dice = move_dice(situation.me)
+        self._tested = follows + (_STRAINED if is_worn_out(situation.me) else 0.0)
+        """What a test costs besides: an airframe with all rows marked, and Followers who must make it too."""
         self._distant = situation.away > _FAR
         self._held = {foe.hex for foe in situation.foes} | {unit.hex for unit in situation.state.ground.values()}
 
     def value(self, at: Aircraft) -> float:
         """The best that can be made of the Movement Points that are left."""
         if at.mp <= 0:
-            return self.position_value.value(at)
+            spot = self.position_value.spot(at.hex, how(at))
+            return self.position_value.value(at, spot, at.facing, at.speed)
         key = (
             at.hex, at.facing, at.banked, at.tested, at.level, at.speed, at.mp, at.hexes,
             at.levels, at.climbed, at.dived, at.allowance,
         )  # fmt: skip
         found = self._known.get(key)
         if found is None:
-            found = max((self.weigh(at, order) for order in self._sensible(at)), default=_NEVER)
+            ahead = self._ahead(at)
+            found = max([self._weigh(at, step, ahead) for step in self._sensible(at)], default=_NEVER)
             self._known[key] = found
         return found
 
-    def _sensible(self, at: Aircraft) -> list[str]:
-        """Orders that are looked at beyond the next one: no changes of mind, no half levels, the cheapest rates; about
-        only with the last Movement Point, and maneuvering where somebody is to be shot at, or at the edge."""
-        found = list(_AHEAD if at.mp > 1 or self._distant else _ABOUT) if not at.banked else []
-        stay = at.banked or at.hex in self._held or not self.situation.around[at.hex][at.facing]
-        climb = dive = False
-        for order in orders(self.situation.state, at):
-            kind, *rest = ORDERS[order]
-            if kind == CHANGE:
-                if rest[0] == UP:
-                    if climb or at.dived:
-                        continue
-                    climb = True
-                elif dive or at.climbed:
-                    continue
-                else:
-                    dive = True
-            elif not (stay if kind == STAY else kind == FACE and not rest[1]):
-                continue
-            found.append(order)
-        return found
+    def _sensible(self, at: Aircraft) -> tuple[Step, ...]:
+        """About only with the last Movement Point, and maneuvering where somebody is to be shot at, or at the edge."""
+        about = at.mp == 1 and not self._distant
+        stays = at.banked or at.hex in self._held or not self.situation.around[at.hex][at.facing]
+        options = orders(self.situation.state, at)
+        return sensible(options, at.banked, about, stays, not at.dived, not at.climbed)
 
     def weigh(self, at: Aircraft, order: str) -> float:
         """What an order is worth."""
-        kind, *rest = ORDERS[order]
+        return self._weigh(at, ORDERS[order], self._ahead(at))
+
+    def weigh_all(self, at: Aircraft, options: Iterable[str]) -> dict[Answer, float]:
+        """What each of several orders is worth."""
+        ahead = self._ahead(at)
+        return {order: self._weigh(at, ORDERS[order], ahead) for order in options}
+
+    def _weigh(self, at: Aircraft, step: Step, ahead: Once[int, int, float]) -> float:
+        kind = step[0]
         if kind == FLY:
-            return self.fly(at, int(rest[0]))
+            return self.fly(at, int(step[1]), ahead)
         if kind == STAY:
-            return self.stay(at, bool(rest[0]))
+            return self.stay(at, bool(step[1]))
         if kind == CHANGE:
-            return self.change(at, int(rest[0]), int(rest[1]))
+            return self.change(at, int(step[1]), int(step[2]))
         twin = twin_of(at)
         if kind == FACE:
-            twin.banked, twin.tested, twin.facing = False, False, int(rest[0])
-            if rest[1]:
+            twin.banked, twin.tested, twin.facing = False, False, int(step[1])
+            if step[2]:
                 twin.dice -= 1
                 return self.value(twin) - self._price
             twin.mp -= 1
@@ -113,51 +153,52 @@ class Plan:
             return self.position_value.thrown_out(at)
         return _NEVER
 
-    def fly(self, at: Aircraft, wanted: int) -> float:
+    def fly(self, at: Aircraft, wanted: int, ahead: Once[int, int, float]) -> float:
         """Into the hex ahead, turning there."""
-        beyond = self.situation.around[at.hex][at.facing]
-        if not beyond:
+        if not self.situation.around[at.hex][at.facing]:
             return self.position_value.leaving(at, at.facing)
-        sides = abs(wanted)
-        if not needs_test(TURN, at.speed, sides):
-            return self.flown(at, beyond, wanted, 0)
-        chances = failures(at, TURN, sides)
-        full = self.flown(at, beyond, wanted, 0)
-        total = chances[0] * full
-        for some, chance in enumerate(chances[1:], 1):
-            value = self.flown(at, beyond, wanted, some)
-            if at.dice >= some:
-                value = max(value, full - some * self._price)
+        end, chance, failed = turns(wanted, at.speed, self._dice)
+        full = ahead[end]
+        if not failed:
+            return full
+        total = chance * full
+        dice, price = at.dice, self._price
+        for some, end, chance in failed:
+            value = ahead[end]
+            if some <= dice and full - some * price > value:
+                value = full - some * price
             total += chance * value
-        return total - self._tested(at)
+        return total - self._tested
 
-    def _tested(self, at: Aircraft) -> float:
-        """What a test costs besides: an airframe with all rows marked, and Followers who must make it too."""
-        return self._follows + (_STRAINED if is_worn_out(at) else 0.0)
+    def _ahead(self, at: Aircraft) -> Once[int, int, float]:
+        """What it is worth to enter the hex ahead, by hexsides turned there and speed lost."""
+        to = self.situation.around[at.hex][at.facing]
+        spot = self.position_value.spot(to, how(at, 1)) if to and at.mp <= 1 else None
 
-    def flown(self, at: Aircraft, to: str, wanted: int, some: int) -> float:
-        """After entering a hex with so many failures of the turn there."""
-        made, lost = result(abs(wanted), some)
-        twin = twin_of(at)
-        twin.hex = to
-        twin.mp -= 1
-        twin.hexes += 1
-        twin.facing = (at.facing + (made if wanted > 0 else -made)) % 6
-        if lost:
-            twin.speed = max(0, at.speed - lost)
-        return self.value(twin)
+        def entered(turned: int, lost: int) -> float:
+            facing = (at.facing + turned) % 6
+            speed = max(0, at.speed - lost) if lost else at.speed
+            if spot is not None:
+                return self.position_value.value(at, spot, facing, speed)
+            twin = twin_of(at)
+            twin.hex, twin.facing, twin.speed = to, facing, speed
+            twin.mp -= 1
+            twin.hexes += 1
+            return self.value(twin)
+
+        return Once(entered)
 
     def stay(self, at: Aircraft, volunteer: bool) -> float:
         """Maneuvering in the hex; Pilot Dice may save who would be thrown out."""
         if not volunteer and not needs_test(MANEUVER, at.speed):
             return self.stayed(at, at.tested)
-        chances = failures(at, MANEUVER)
+        chances = failures(MANEUVER, at.speed, 0, self._dice)
         full = self.stayed(at, tested=True)
         out = self.position_value.thrown_out(at)
         total = chances[0] * full
         for some, chance in enumerate(chances[1:], 1):
             total += chance * (max(out, full - some * self._price) if at.dice >= some else out)
-        return total - self._tested(at)
+        return total - self._tested
 
     def stayed(self, at: Aircraft, tested: bool, spent: int = 1) -> float:
         """After maneuvering for a Movement Point."""
@@ -183,6 +224,6 @@ class Plan:
             return value
         what = DIVE_AFTER_CLIMB if pitch == DOWN else CLIMB_AFTER_DIVE
         if needs_test(what, at.speed):
-            chance = failures(at, what)[0]
-            value = chance * value + (1 - chance) * self.value(at) - self._tested(at)
+            chance = failures(what, at.speed, 0, self._dice)[0]
+            value = chance * value + (1 - chance) * self.value(at) - self._tested
         return value - (strain(at, 0) * self.situation.worth if what == CLIMB_AFTER_DIVE else 0.0)

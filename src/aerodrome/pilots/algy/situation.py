@@ -7,7 +7,7 @@ from aerodrome.pilots.algy.values import hit_worth, is_crippled, worth
 from aerodrome.rulebooks.algy.board import board_of
 from aerodrome.rulebooks.algy.groups import members
 from aerodrome.rulebooks.algy.guns import batteries, dice_of
-from aerodrome.rulebooks.algy.state import FLYING, Aircraft, Open, helpless
+from aerodrome.rulebooks.algy.state import FLYING, NO_FACING, Aircraft, Open, helpless
 from aerodrome.rulebooks.algy.view import View
 from aerodrome.sky.hexes import distances
 
@@ -42,7 +42,8 @@ class Foe:
         self.fire = 0.0 if helpless(aircraft) else firing_dice(aircraft) / 6
         self.acts = acts
         self.defence = defence_of(aircraft)
-        self.reach = reach(size, aircraft.hex, aircraft.facing, aircraft.banked, aircraft.speed)
+        facing = NO_FACING if aircraft.banked else aircraft.facing
+        self.reach = reach(size, aircraft.hex, facing, aircraft.speed)
 
 
 class Situation:

@@ -29,7 +29,7 @@ _PER_SIDE = 0.7
 class Task:
     """The pull of what one aircraft has to do."""
 
-    __slots__ = ("_charges", "_edge", "_firing", "_gain", "_situation", "_units")
+    __slots__ = ("_charges", "_edge", "_firing", "_gain", "_situation", "_units", "crosses", "pulls", "strafes")
 
     def __init__(self, situation: Situation) -> None:
         self._situation = situation
@@ -50,46 +50,47 @@ class Task:
             for each in state.aircraft.values()
             if each.side == me.side and each.fate == FLYING and each.id in target.crossers and not self._edge
         ]
+        self.crosses = bool(self._edge)
+        """It has an edge to cross, and no business with enemies."""
+        self.strafes = bool(self._units)
+        """It has somebody on the ground to shoot at, or a balloon."""
+        self.pulls = self.crosses or self.strafes or bool(self._charges)
+        """There is anything to be near to."""
 
-    def pull(self, at: Aircraft) -> float:
+    def pull(self, hex_: str, level: int, facing: int) -> float:
         """How near the goal a place is."""
         size = self._situation.size
         value = 0.0
         if self._edge:
-            value -= _ON * self._gain * self.to_edge(at)
+            value -= _ON * self._gain * self.to_edge(hex_, facing)
         if self._units and not self._situation.crippled:
             best = 0.0
             for unit, each in self._units:
-                away = distances(*size, unit.hex)[at.hex] + _LEVEL * abs(at.level - unit.level)
+                away = distances(*size, unit.hex)[hex_] + _LEVEL * abs(level - unit.level)
                 pull = _TO_BALLOON if unit.kind == BALLOON else _TO_GUNS
                 best = max(best, pull * max(0.0, _AFAR - away) * (1 + each))
             value += best
         if self._charges:
-            away = min(distances(*size, each.hex)[at.hex] + abs(at.level - each.level) for each in self._charges)
+            away = min(distances(*size, each.hex)[hex_] + abs(level - each.level) for each in self._charges)
             value -= _BESIDE * max(0, away - _GUARD)
         return value
 
-    def to_edge(self, at: Aircraft) -> float:
+    def to_edge(self, hex_: str, facing: int) -> float:
         """How far it is from the edge that it is to cross."""
-        return self._to(at)[self._edge]
+        return self._to(hex_, facing)[self._edge]
 
-    def to_nearest_edge(self, at: Aircraft) -> float:
+    def to_nearest_edge(self, hex_: str, facing: int) -> float:
         """How far it is from where it may leave: any edge, but for one who has one to cross."""
-        return self.to_edge(at) if self._edge else min(self._to(at).values())
+        return self.to_edge(hex_, facing) if self._edge else min(self._to(hex_, facing).values())
 
-    @property
-    def crosses(self) -> bool:
-        """It has an edge to cross, and no business with enemies."""
-        return bool(self._edge)
-
-    def _to(self, at: Aircraft) -> dict[str, float]:
+    def _to(self, hex_: str, facing: int) -> dict[str, float]:
         """Hexes to each edge, and how far it is turned from it."""
         grid = self._situation.grid
-        column, row = grid.column_and_row(at.hex)
+        column, row = grid.column_and_row(hex_)
         away = {"N": row, "S": grid.rows - 1 - row, "W": column, "E": grid.columns - 1 - column}
-        if at.facing < 0:
+        if facing < 0:
             return {edge: float(number) for edge, number in away.items()}
-        return {edge: number + _PER_SIDE * _TURNED[edge][at.facing] for edge, number in away.items()}
+        return {edge: number + _PER_SIDE * _TURNED[edge][facing] for edge, number in away.items()}
 
     def shot(self, at: Aircraft) -> float:
         """What strafing from there is worth."""

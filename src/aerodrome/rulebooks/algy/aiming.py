@@ -1,5 +1,6 @@
 """Aiming: who can be shot at, and with how many dice (algy.combat.*, algy.attack.*, algy.observer.*)."""
 
+from functools import cache
 from typing import NamedTuple
 
 from aerodrome.rulebooks.algy.board import FRONT, SIDE, around, aspect
@@ -7,6 +8,9 @@ from aerodrome.rulebooks.algy.guns import OBSERVER
 from aerodrome.rulebooks.algy.state import DOWN, FLYING, Aircraft, Open, State, combat_dice
 
 _FAR = 2
+_AWRY = (FRONT, SIDE)
+_AIDS = {(False, False): (), (True, False): ("still",), (False, True): ("dive",), (True, True): ("still", "dive")}
+"""By whether it stood still and whether it dives."""
 
 
 class Pool(NamedTuple):
@@ -73,35 +77,35 @@ def maneuver_dice(firer: Aircraft, guns: str) -> int:
 
 def pool(firer: Aircraft, target: Aircraft, guns: str, firing: int, maneuver: int) -> Pool:
     """Dice chosen, less the agility of a target that maneuvers, then half more or less for each bonus or penalty that
-    is left over (algy.attack.target_agility, algy.attack.penalties, algy.attack.bonuses, algy.attack.offset,
-    algy.amb.agility_needs_test, algy.amb.agility_after_zero, algy.amb.pilot_dice_halved)."""
+    is left over."""
+    observer = guns == OBSERVER
+    shown = "" if observer or firer.banked else aspect(firer, target)
     agility = combat_dice(target) if target.banked else 0
-    penalties, bonuses = modifiers(firer, target, guns)
-    dice = modified(max(0, firing + maneuver - agility), len(bonuses) - len(penalties))
-    return Pool(firing, maneuver, agility, penalties, bonuses, dice)
-
-
-def modifiers(firer: Aircraft, target: Aircraft, guns: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What hurts and helps the aim (algy.attack.penalties, algy.attack.bonuses, algy.amb.moved_more_than_one,
-    algy.amb.half_move_counts, algy.amb.is_diving, algy.amb.straighten_still, algy.observer.dice)."""
     moved = firer.hexes + firer.levels
-    penalties = []
-    if moved >= _FAR:
-        penalties.append("moved")
-    if guns == OBSERVER:
-        if firer.banked:
-            penalties.append("banked")
-    elif not firer.banked and aspect(firer, target) in (FRONT, SIDE):
-        penalties.append("aspect")
-    if firer.hex != target.hex:
-        penalties.append("adjacent")
-    return tuple(penalties), aids(firer, moved)
+    hurt = penalties(moved >= _FAR, observer and firer.banked, shown in _AWRY, firer.hex != target.hex)
+    return _pool(firing, maneuver, agility, hurt, aids(firer, moved))
+
+
+@cache
+def _pool(firing: int, maneuver: int, agility: int, hurt: tuple[str, ...], helped: tuple[str, ...]) -> Pool:
+    """By what it depends on (algy.attack.target_agility, algy.attack.penalties, algy.attack.bonuses,
+    algy.attack.offset, algy.amb.agility_needs_test, algy.amb.agility_after_zero, algy.amb.pilot_dice_halved)."""
+    dice = modified(max(0, firing + maneuver - agility), len(helped) - len(hurt))
+    return Pool(firing, maneuver, agility, hurt, helped, dice)
+
+
+@cache
+def penalties(far: bool, banked: bool, awry: bool, adjacent: bool) -> tuple[str, ...]:
+    """What hurts the aim: to have moved far, an observer's platform that maneuvers, the target's front or side, and
+    another hex (algy.attack.penalties, algy.amb.moved_more_than_one, algy.amb.half_move_counts, algy.observer.dice)."""
+    found = {"moved": far, "banked": banked, "aspect": awry, "adjacent": adjacent}
+    return tuple(name for name, counts in found.items() if counts)
 
 
 def aids(firer: Aircraft, moved: int) -> tuple[str, ...]:
-    """Neither hex nor level moved; dived or diving."""
-    still = ("still",) if moved == 0 else ()
-    return (*still, "dive") if firer.dived or firer.pitch == DOWN else still
+    """What helps the aim: neither hex nor level moved; dived or diving (algy.attack.bonuses, algy.amb.is_diving,
+    algy.amb.straighten_still)."""
+    return _AIDS[moved == 0, firer.dived or firer.pitch == DOWN]
 
 
 def modified(dice: int, net: int) -> int:

@@ -80,13 +80,20 @@ def nearest(
     return min(found)
 
 
-@lru_cache(maxsize=1 << 15)
 def turned_from(size: tuple[int, int], hex_: str, facing: int, to: str) -> int:
     """By how many hexsides the facing misses the way to a hex."""
-    if hex_ == to or facing < 0:
-        return 0
+    return 0 if facing < 0 else turns_toward(size, to)[hex_][facing]
+
+
+@lru_cache(maxsize=512)
+def turns_toward(size: tuple[int, int], to: str) -> dict[str, tuple[int, ...]]:
+    """By how many hexsides each facing misses the way to a hex, from every hex of a board."""
     away = distances(*size, to)
-    beside = hexes(*size).around[hex_]
-    best = min(away[each] for each in beside if each)
-    ways = [side for side, each in enumerate(beside) if each and away[each] == best]
-    return min(min((facing - way) % 6, (way - facing) % 6) for way in ways)
+    found: dict[str, tuple[int, ...]] = {to: (0,) * 6}
+    for hex_, beside in hexes(*size).around.items():
+        if hex_ == to:
+            continue
+        best = min(away[each] for each in beside if each)
+        ways = [side for side, each in enumerate(beside) if each and away[each] == best]
+        found[hex_] = tuple(min(min((facing - way) % 6, (way - facing) % 6) for way in ways) for facing in range(6))
+    return found
