@@ -249,6 +249,11 @@ def ratings(points: Array) -> tuple[Array, Array]:
     return _AVERAGE + _POINTS * (strong - strong.mean()), NORMAL_95 * _POINTS * spread
 
 
+def expected(ahead: float) -> float:
+    """The share of the points that somebody takes who is so many points of rating ahead."""
+    return float(1 / (1 + np.exp(-ahead / _POINTS)))
+
+
 _WIDE, _ROW, _LEFT, _RIGHT, _TOP, _BOTTOM = 640, 34, 110, 40, 44, 40
 _MARKS = 200
 

@@ -29,7 +29,7 @@ from aerodrome.lab.duels.results import (
     share_of,
 )
 from aerodrome.lab.duels.switching import FIGURES
-from aerodrome.lab.ladder import ratings
+from aerodrome.lab.ladder import expected, ratings
 from aerodrome.lab.studies.figures import mean_of
 from aerodrome.lab.studies.planning import Cell
 from aerodrome.lab.studies.running import Played
@@ -44,6 +44,9 @@ _KEPT = 5
 
 _TRIED = 2000
 """Ratings as they might have been, for an interval; orders, for a chance."""
+
+_EXPECTED = 10
+"""Games that are taken to have gone by the ratings, before it is said what books dispute."""
 
 _FEWEST = 3
 """Aircraft that an order is made of."""
@@ -210,29 +213,28 @@ def kendall(one: Array, other: Array) -> Array:
 
 
 def disputes_of(one: BookSays, other: BookSays) -> list[Dispute]:
-    """Every two aircraft that met in both books, those first whose shares lie farthest apart by their standard errors;
-    where that is the same, those whose ratings do."""
+    """Every two aircraft that met in both books; first those whose shares lie farthest apart by standard errors."""
     known = {(each.first, each.second): each for each in other.met}
     rated = [{each.aircraft: each.rating.value for each in book.standings} for book in (one, other)]
     found = []
     for first in one.met:
         second = known.get((first.first, first.second))
-        if second is None or not first.games or not second.games:
-            continue
-        (share, error), (share_2, error_2) = _careful(first), _careful(second)
-        errors = abs(share - share_2) / (error**2 + error_2**2) ** 0.5
-        shares = share_of(first.points, first.games), share_of(second.points, second.games)
-        ahead, ahead_2 = (each[first.first] - each[first.second] for each in rated)
-        dispute = Dispute(first.first, first.second, (one.book, other.book), shares, rounded(errors, 2))
-        found.append((dispute.errors, abs(ahead - ahead_2), dispute))
-    return [dispute for *_, dispute in sorted(found, key=lambda each: each[:2], reverse=True)]
+        if second is not None:
+            (share, error), (share_2, error_2) = (
+                _careful(met, ratings) for met, ratings in zip((first, second), rated, strict=True)
+            )
+            errors = abs(share - share_2) / (error**2 + error_2**2) ** 0.5
+            shares = share_of(first.points, first.games), share_of(second.points, second.games)
+            found.append(Dispute(first.first, first.second, (one.book, other.book), shares, rounded(errors, 2)))
+    return sorted(found, key=lambda each: -each.errors)
 
 
-def _careful(met: Met) -> tuple[float, float]:
-    """A share and its standard error, as if each had won a game more: a few games, all of them won by the same
-    aircraft, leave something open as well."""
-    games, share = met.games + 2, (met.points + 1) / (met.games + 2)
-    return share, (share * (1 - share) / games) ** 0.5
+def _careful(met: Met, rated: Mapping[int, float]) -> tuple[float, float]:
+    """A share, as if some games more had gone as the ratings of both let one expect: a few games, all of them won by
+    one aircraft, say less than all that both have flown. Its standard error is that of the games, and of two more."""
+    hoped = expected(rated[met.first] - rated[met.second])
+    share = (met.points + _EXPECTED * hoped) / (met.games + _EXPECTED)
+    return share, (share * (1 - share) / (met.games + 2)) ** 0.5
 
 
 def _because(again: Played, places: Mapping[str, int]) -> Iterable[Because]:

@@ -33,7 +33,7 @@ _SAYS = {
     "why": (
         "<p>In each of these duels the better aircraft is given one figure of the other after the next, and all else "
         "stays, cards and dice as well. The figure that takes most from it names the rule by which the book says what "
-        "it says.</p>"
+        "it says. One figure of 40 seems to cost it something by chance alone.</p>"
     ),
 }
 """What is said before the figures."""
@@ -134,7 +134,7 @@ def _about(result: Comparison) -> str:
         names = ", ".join(escape(result.aircraft[each].name) for each in common)
         text = f"<p>Every book has the {name} and {len(common)} others: {names}. Against these it takes "
     text += f"so many of the points: {answer(said)}</p>"
-    head = ("book", "place", "rating", "points, against all", "points, against those that every book has", "games")
+    head = ("book", "place", "rating", "points, against all", "points, against these", "games")
     return text + table(head, rows) if rows else ""
 
 
