@@ -400,10 +400,13 @@ def test_the_studies_in_the_docs_can_be_played(tmp_path: Path) -> None:
     text = (Path(__file__).parents[2] / "docs" / "lab.md").read_text("utf-8")
     own = (rulebook("icog").data / "scenarios" / "duel.toml").read_text("utf-8")
     (tmp_path / "my-scenario.toml").write_text(own, "utf-8")
-    more, height, rules = (plan_of(each, tmp_path) for each in re.findall(r"```toml\n(.*?)```", text, re.DOTALL))
+    more, height, rules, scouts = (
+        plan_of(each, tmp_path) for each in re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    )
     assert [cell.variation for cell in more.cells] == ["", "four Triplanes", "30 turns", "four Triplanes + 30 turns"]
     assert {cell.variation for cell in height.cells} == {"", "altitude of Carter +6", "flown by people who learn"}
     assert {cell.variation for cell in rules.cells} >= {"", "quality yes", "survival crew", "survival each"}
+    assert {cell.variation for cell in scouts.cells} >= {"dh2 v fokker-e3", "fokker-e3 v dh2"}
     for name in shipped():
         assert f"| `{name}` |" in text
         assert f"| {planned(read_study(name)).games:,} |" in text

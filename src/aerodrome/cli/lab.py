@@ -1,6 +1,8 @@
 """`aerodrome lab`: studies of many matches."""
 
 import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -24,6 +26,9 @@ def run_study(study: str, folder: str | None, games: int | None, workers: int | 
     with counting(plain(plan.study.title), 0, each="games") as progress:
         done = run(plan, place, games=games, workers=workers, command=shlex.join(words), progress=progress)
     asked = (games or plan.study.games) * len(plan.cells)
+    if plan.study.duels is not None and done == asked:
+        more, of = _run_again(place, workers, shlex.join(words))
+        done, asked = done + more, asked + of
     head = f"{plan.study.title}: {done:,} games"
     if done < asked:
         head += f" of {asked:,} (stopped; the same command goes on)"
@@ -31,13 +36,28 @@ def run_study(study: str, folder: str | None, games: int | None, workers: int | 
     return write_report(str(place))
 
 
-def write_report(folder: str) -> int:
-    """Writes the report of what is in a folder; playing needs nothing of what it needs."""
+def _run_again(folder: Path, workers: int | None, command: str) -> tuple[int, int]:
+    """What books dispute most, with other figures."""
+    with _extra(folder):
+        from aerodrome.lab.duels.running import run_again
+    with counting("What is disputed, with other figures", 0, each="games") as progress:
+        return run_again(folder, workers=workers, command=command, progress=progress)
+
+
+@contextmanager
+def _extra(folder: Path | str) -> Iterator[None]:
+    """What is imported here is not installed with the program: playing needs nothing of it."""
     try:
-        from aerodrome.lab.studies import report
+        yield
     except ModuleNotFoundError as error:
         what = f"a report needs {error.name}: `pip install aerodrome[lab]`, then `aerodrome lab report {folder}`"
-        raise BadInput(what, where=folder) from None
+        raise BadInput(what, where=str(folder)) from None
+
+
+def write_report(folder: str) -> int:
+    """Writes the report of what is in a folder."""
+    with _extra(folder):
+        from aerodrome.lab.studies import report
     for path in report.write_report(Path(folder)):
         screen().print(Text(plain(f"Written: {path}")), soft_wrap=True)
     return 0

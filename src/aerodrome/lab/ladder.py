@@ -219,7 +219,7 @@ def rungs_of(pilots: Sequence[str], games: Sequence[Game]) -> tuple[Rung, ...]:
             draws[other, one] += 1
         else:
             wins[(one, other) if game.winner == game.first else (other, one)] += 1
-    rated, aside = _ratings(wins + draws / 2)
+    rated, aside = ratings(wins + draws / 2)
     order = [int(each) for each in np.argsort(-rated, kind="stable")]
     found = []
     for place, below in zip(order, (*order[1:], None), strict=True):
@@ -237,7 +237,7 @@ def _score(wins: int, draws: int, losses: int) -> Score:
     return Score(wins, draws, losses, found.rate, found.low, found.high)
 
 
-def _ratings(points: Array) -> tuple[Array, Array]:
+def ratings(points: Array) -> tuple[Array, Array]:
     """Ratings out of the points that each has won against each, and how far aside of them the ends of the 95% intervals
     lie: what the games tell (Fisher information) of each against the average of all. Draws
     vary less than the model has it, so that intervals are rather too wide."""
@@ -247,6 +247,11 @@ def _ratings(points: Array) -> tuple[Array, Array]:
     told = (points + points.T) * expected * (1 - expected)
     spread = np.sqrt(np.diag(np.linalg.pinv(np.diag(told.sum(1)) - told)))
     return _AVERAGE + _POINTS * (strong - strong.mean()), NORMAL_95 * _POINTS * spread
+
+
+def expected(ahead: float) -> float:
+    """The share of the points that somebody takes who is so many points of rating ahead."""
+    return float(1 / (1 + np.exp(-ahead / _POINTS)))
 
 
 _WIDE, _ROW, _LEFT, _RIGHT, _TOP, _BOTTOM = 640, 34, 110, 40, 44, 40

@@ -26,7 +26,7 @@ _ROW = 24
 """Pixels for a line of a chart."""
 
 Rows = list[dict[str, Any]]
-Chart = alt.Chart | alt.LayerChart | alt.FacetChart
+Chart = alt.Chart | alt.LayerChart | alt.FacetChart | alt.ConcatChart
 
 
 def spec(chart: Chart) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def balance_chart(balances: Sequence[Balance]) -> Chart:
     shape = alt.Shape(
         "kind:N", scale=alt.Scale(domain=[FAIR, "leans", NOT_SURE], range=["circle", "diamond", "square"]), title=None
     )
-    return _forest(
+    return forest(
         rows,
         x_title="share of the decided games that the first side won",
         domain=[0, 1],
@@ -101,7 +101,7 @@ def first_mover_chart(balances: Sequence[Balance]) -> Chart:
         }
         for each in balances
     ]
-    return _forest(
+    return forest(
         rows, x_title="share of the decided games that the first mover won", domain=[0, 1], zero=0.5, tips=["name:N"]
     )
 
@@ -126,7 +126,7 @@ def difference_chart(differences: Sequence[Difference]) -> Chart:
     shape = alt.Shape(
         "kind:N", scale=alt.Scale(domain=["sure", "not sure yet"], range=["diamond", "square"]), title=None
     )
-    return _forest(
+    return forest(
         rows,
         x_title=f"more or fewer games that {differences[0].cell.sides[0]} won",
         domain=[-most, most],
@@ -137,7 +137,7 @@ def difference_chart(differences: Sequence[Difference]) -> Chart:
     )
 
 
-def _forest(
+def forest(
     rows: Rows,
     *,
     x_title: str,

@@ -14,6 +14,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
 from aerodrome.kernel.setup import Setup, document, prepare
 from aerodrome.kernel.structs import Plain
+from aerodrome.lab.duels.duelling import Duel, check_duels, meetings
 from aerodrome.lab.studies.study import ALL, MIRRORED, WORDS, Names, Study, Told, Variation, Which
 from aerodrome.lab.studies.variations import Changes, changed, said, together, touched
 from aerodrome.pilots.pilot import by_rules_of_thumb, pilot
@@ -40,10 +41,18 @@ class Cell(msgspec.Struct, frozen=True):
     """Of the rules."""
     print: str
     """Fingerprint of what is played: games of something else are not mixed with these."""
+    duel: Duel | None = None
 
     @property
     def key(self) -> tuple[str, str, str]:
         return self.book, self.scenario, self.variation
+
+    @property
+    def dealt(self) -> str:
+        """What chance hangs on beside the number of a game: variations of a scenario are dealt the same, and so is a
+        duel whoever has the first side, while others are dealt their own."""
+        own = (self.book, self.scenario)
+        return "/".join(own if self.duel is None else (*own, *self.duel.models))
 
     @property
     def setup(self) -> Setup:
@@ -90,6 +99,7 @@ class _Way(NamedTuple):
     where: str
     own: bool
     """Somebody wrote it; else it is a value of an option, and may be one that the scenario cannot have."""
+    duel: Duel | None = None
 
 
 _PLAIN = _Way("", "", Changes(), (), "", own=True)
@@ -111,6 +121,8 @@ def _planned(told: Told) -> Plan:
     chosen = _chosen(study.scenarios, books, told.folder, "scenarios")
     tried = [_tried(study, number, books, chosen, told.folder) for number in range(len(study.variation))]
     _check_each_option(study, books)
+    if study.duels is not None:
+        check_duels(study.duels, books)
     for one in chosen:
         written = document(one.book, one.given)
         for way in _ways(study, one, written, [number for number, where in enumerate(tried) if one in where]):
@@ -211,7 +223,13 @@ def _check_each_option(study: Study, books: Sequence[str]) -> None:
 
 
 def _ways(study: Study, one: _Chosen, written: Mapping[str, Plain], numbers: Sequence[int]) -> Iterator[_Way]:
-    """How a scenario is played: plain, and with each variation that is tried in it, or several of them at once."""
+    """How a scenario is played: plain, and with each variation that is tried in it, or several of them at once. Or
+    it is played with the aircraft of each duel."""
+    if study.duels is not None:
+        for duel, changes in meetings(one.book, written, study.duels):
+            where = f"duels: {one.book} {one.name}: {duel.name}"
+            yield _Way(duel.name, duel.name, changes, (), where, own=True, duel=duel)
+        return
     yield _PLAIN
     yield from _of_options(study, one, written)
     ways = [_varied(study.variation[number], one, written, _place(study, number)) for number in numbers]
@@ -270,7 +288,7 @@ def _cell(one: _Chosen, written: Mapping[str, Plain], way: _Way, study: Study) -
     pilots = _listed(way.pilots or study.pilots or by_rules_of_thumb(one.book))
     _check_pilots(one.book, pilots, f"{way.where}: pilots" if way.pilots else "pilots")
     where = way.where or f"scenarios: {one.book} {one.name}"
-    return cell_of(one.book, one.name, data, (way.name, way.name_fr), pilots, study.seed, where)
+    return cell_of(one.book, one.name, data, (way.name, way.name_fr), pilots, study.seed, where, way.duel)
 
 
 def cell_of(
@@ -281,11 +299,11 @@ def cell_of(
     pilots: tuple[str, ...],
     seed: int | str,
     where: str = "scenario",
+    duel: Duel | None = None,
 ) -> Cell:
     """A scenario with its changes, and what these are called in English and French."""
     setup = prepared(book, data, where)
     version = setup.book.version
-    printed = msgspec.json.encode([book, version, data, pilots, seed], order="sorted")
     return Cell(
         book=book,
         scenario=scenario,
@@ -297,8 +315,14 @@ def cell_of(
         pilots=pilots,
         sides=_sides(setup),
         version=version,
-        print=hashlib.sha256(printed).hexdigest()[:16],
+        print=fingerprint(book, version, data, pilots, seed),
+        duel=duel,
     )
+
+
+def fingerprint(book: str, version: int, data: Mapping[str, Plain], pilots: Sequence[str], seed: int | str) -> str:
+    printed = msgspec.json.encode([book, version, data, pilots, seed], order="sorted")
+    return hashlib.sha256(printed).hexdigest()[:16]
 
 
 def prepared(book: str, data: Mapping[str, Plain], where: str) -> Setup:

@@ -13,11 +13,14 @@ import msgspec
 import vl_convert
 
 from aerodrome.kernel.rulebook import rulebook
+from aerodrome.lab.duels import page as duel_page
+from aerodrome.lab.duels.results import Comparison
+from aerodrome.lab.duels.running import write_result
 from aerodrome.lab.studies import charts
 from aerodrome.lab.studies.figures import FAIR, Balance, Difference, Figures, figures_of
 from aerodrome.lab.studies.planning import Cell
 from aerodrome.lab.studies.running import Played, read_played
-from aerodrome.lab.studies.tables import tables_of, write_tables
+from aerodrome.lab.studies.tables import frames, tables_of, write_tables
 from aerodrome.lab.studies.writing import hundredths, mean, named, pill, points, share, table
 
 REPORT = "report.html"
@@ -61,8 +64,10 @@ def write_report(folder: Path) -> list[Path]:
     """Writes the report of what was played in a folder, and its tables; gives the files, the report first."""
     played = read_played(folder)
     figures = figures_of(played)
-    written = write_tables(tables_of(played, figures), folder)
-    page = Page(played, figures, [path.name for path in written]).html()
+    duels = write_result(folder, played) if played.plan.study.duels is not None else None
+    tables = tables_of(played, figures)
+    written = write_tables(tables if duels is None else tables | frames(duel_page.rows_of(duels)), folder)
+    page = Page(played, figures, [path.name for path in written], duels).html()
     (folder / REPORT).write_text(page, "utf-8")
     return [folder / REPORT, *written]
 
@@ -70,14 +75,18 @@ def write_report(folder: Path) -> list[Path]:
 class Page:
     """The page while it is put together."""
 
-    def __init__(self, played: Played, figures: Figures, tables: Sequence[str]) -> None:
-        self._played, self._figures, self._tables = played, figures, tables
+    def __init__(
+        self, played: Played, figures: Figures, tables: Sequence[str], duels: Comparison | None = None
+    ) -> None:
+        self._played, self._figures, self._tables, self._duels = played, figures, tables, duels
         self._plain = [each for each in figures.balances if not each.cell.variation]
         self._charts: list[charts.Chart] = []
 
     def html(self) -> str:
         study = self._played.plan.study
+        of_duels = [] if self._duels is None else duel_page.parts(self._duels, self._chart)
         parts = [
+            *of_duels,
             ("balance", "Balance", self._balance()),
             ("endings", "How it ends", self._endings()),
             ("variations", "What the variations change", self._differences()),
@@ -129,10 +138,14 @@ class Page:
         ]
         if self._figures.differences:
             facts.insert(2, (str(len({each.cell.variation for each in self._figures.differences})), "variations", ""))
+        if self._duels is not None:
+            facts = duel_page.facts(self._duels)
         items = "".join(f'<li class="{kind}"><b>{figure}</b><span>{text}</span></li>' for figure, text, kind in facts)
         return f'<ul class="facts">{items}</ul>'
 
     def _balance(self) -> str:
+        if not self._plain:
+            return ""
         text = _SAYS["balance"]
         for title, some in self._by_book(self._plain):
             text += f"<h3>{escape(title)}</h3>\n"

@@ -82,7 +82,7 @@ def game_of(
     """One game of a cell; who flies what follows from its number, and so does all its chance, which is the same in all
     variations of a scenario."""
     started = time.process_time()
-    own = f"{seed}/{cell.book}/{cell.scenario}/{number}"
+    own = f"{seed}/{cell.dealt}/{number}"
     flown = {seat: cell.pilots[who] for seat, who in who_flies(setup.sides, len(cell.pilots), number).items()}
     watcher = Watcher(cell.sides, course=course)
     match = played(setup, flown, own, watch=watcher, safe_points=luck)

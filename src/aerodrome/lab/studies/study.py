@@ -10,6 +10,7 @@ import msgspec
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_toml, read
 from aerodrome.kernel.structs import Strict
+from aerodrome.lab.duels.duelling import Duels
 from aerodrome.lab.studies.variations import Changes
 
 Names: TypeAlias = str | tuple[str, ...]
@@ -64,6 +65,8 @@ class Study(Strict, kw_only=True, omit_defaults=True):
     """How chances and damage go on is noted, at every tenth of a match."""
     luck: int = 0
     """So many games of each are looked back at for what was luck, which takes long."""
+    duels: Duels | None = None
+    """Aircraft that meet each other in the scenarios, instead of those that are there."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -101,6 +104,8 @@ def checked(study: Study, where: str) -> Study:
     if not 0 <= study.luck <= study.games:
         what = f"{study.luck} is not a number of games to look back at, from 0 to {study.games}"
         raise BadInput(what, where=f"{where}: luck")
+    if study.duels is not None and (study.variation or study.each_option):
+        raise BadInput("a study has duels or variations, not both", where=f"{where}: duels")
     for number, variation in enumerate(study.variation):
         if not variation:
             what = "changes nothing: it has set, add, remove, options or pilots"

@@ -48,6 +48,11 @@ def tables_of(played: Played, figures: Figures) -> dict[str, polars.DataFrame]:
     return {name: table for name, table in found.items() if not table.is_empty()}
 
 
+def frames(tables: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, polars.DataFrame]:
+    """Rows of tables, by the names of the tables; those without rows are left out."""
+    return {name: _frame(rows) for name, rows in tables.items() if rows}
+
+
 def _frame(rows: Sequence[Mapping[str, Any]]) -> polars.DataFrame:
     return polars.DataFrame(rows, infer_schema_length=None)
 

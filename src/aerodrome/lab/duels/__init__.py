@@ -1,0 +1,1 @@
+"""Duels of each aircraft with each, book beside book: which of them a rule book says is the better."""
