@@ -32,7 +32,7 @@ _QUIET = {
 }
 _LOOK = 5.0
 """Seconds without a word, after which the cluster is looked for."""
-_PATIENCE = 60.0
+_PATIENCE = 300.0
 """Seconds for the first worker to begin."""
 _ADDRESS = re.compile(r"(?:ray://)?(?P<host>[^:/\s]+|\[[0-9a-fA-F:.]+\]):(?P<port>\d{1,5})")
 
@@ -160,7 +160,7 @@ class Worker:
                 self._do: Callable[[Sequence[int]], object] = job.begin()
         except Exception as error:  # the one who asked is told
             return can_travel(error)
-        return basis(), ray.get_runtime_context().get_node_id()
+        return basis(), f"{platform.node()} ({ray.get_runtime_context().get_node_id()[:8]})"
 
     def do(self, chunk: Sequence[int]) -> Done | Exception:
         return attempt(self._do, chunk)
