@@ -1,10 +1,12 @@
 """Many machines: a real Ray cluster of two nodes gives what this machine gives, whoever is lost meanwhile."""
 
 import os
+import re
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,7 @@ from aerodrome.judgement.judges import FOLDER
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.lines import read_lines
 from aerodrome.kernel.processes import Cost, Job
-from aerodrome.lab.cluster import GoneAwayError, basis
+from aerodrome.lab.cluster import basis
 from aerodrome.lab.engine import parts_on
 from aerodrome.lab.ladder import Game, ladder
 from aerodrome.lab.learning.matches import Played, play_matches, read_matches
@@ -120,14 +122,10 @@ def nodes() -> Iterator[Nodes]:
 
 @pytest.fixture
 def doomed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Nodes]:
-    """Nodes that do not outlive the test."""
-    import ray
-
+    """Nodes that do not outlive the test; commands use them, since a process takes one cluster."""
     _environment(monkeypatch)
-    ray.shutdown()
     found = Nodes()
     yield found
-    ray.shutdown()
     found.cluster.shutdown()
 
 
@@ -227,45 +225,77 @@ def test_who_would_play_otherwise_is_refused(nodes: Nodes, tmp_path: Path, monke
         basis.cache_clear()
 
 
+def _command(*words: object) -> "subprocess.Popen[str]":
+    """The command in a process of its own, with what a person sees of it."""
+    command = [sys.executable, "-m", "aerodrome.cli", *map(str, words)]
+    wide = os.environ | {"COLUMNS": "200"}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=wide)
+
+
+def _climb_on(nodes: Nodes, folder: Path) -> "subprocess.Popen[str]":
+    pair = ",".join(PAIR)
+    return _command("ladder", "algy", "--pilots", pair, "--games", 12, "--folder", folder, "--on", nodes.address)
+
+
+def _until_games(climbing: "subprocess.Popen[str]", file: Path, number: int, nodes: Nodes) -> None:
+    """Waits until so many games are there and all are at work."""
+    while climbing.poll() is None:
+        if file.exists() and file.read_bytes().count(b"\n") >= number and len(nodes.workers()) == 4:
+            return
+        with suppress(subprocess.TimeoutExpired):
+            climbing.wait(0.05)
+    raise AssertionError(climbing.communicate())
+
+
+def _games(folder: Path) -> set[Game]:
+    return set(read_lines(folder / "algy.jsonl", Game))
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> set[Game]:
+    """What is played where nothing is lost."""
+    folder = tmp_path_factory.mktemp("whole")
+    ladder("algy", folder / "algy.jsonl", PAIR, 12, workers=1)
+    return _games(folder)
+
+
 @pytest.mark.long
-def test_games_are_the_same_when_a_machine_goes_away(doomed: Nodes) -> None:
-    cost = Cost()
-    lost: list[int] = []
-
-    def lose(done: int, of: int) -> None:
-        if not lost and cost.machines == 2:
-            lost.append(done)
-            doomed.lose_second()
-
-    assert _simulated(on=doomed.address, progress=lose, cost=cost) == _simulated(workers=1)
-    assert (len(lost), cost.done) == (1, GAMES)
-    assert cost.lost >= 1
+def test_games_are_the_same_when_a_machine_goes_away(doomed: Nodes, whole: set[Game], tmp_path: Path) -> None:
+    climbing = _climb_on(doomed, tmp_path)
+    _until_games(climbing, tmp_path / "algy.jsonl", 1, doomed)
+    doomed.lose_second()
+    shown, wrong = climbing.communicate()
+    assert (climbing.returncode, wrong) == (0, "")
+    assert re.search(
+        r"\n12 games, [\d.]+ core seconds, [\d.]+ games per core second on .*, \d lost and replaced\n", shown
+    )
+    assert _games(tmp_path) == whole
 
 
 @pytest.mark.long
-def test_a_cluster_that_goes_away_costs_no_finished_game(doomed: Nodes, tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
-    kept: list[int] = []
-
-    def lose(done: int, of: int) -> None:
-        kept.append(done)
-        if done == 3:
-            doomed.lose_all()
-
-    with pytest.raises(GoneAwayError, match=r"^on: the cluster has gone away"):
-        _climbed(file, on=doomed.address, workers=2, progress=lose)
-    assert len(list(read_lines(file, Game))) == kept[-1] < 12
-    assert _climbed(file, workers=1) == _climbed(tmp_path / "whole.jsonl", workers=1)
+def test_a_cluster_that_goes_away_costs_no_finished_game(doomed: Nodes, whole: set[Game], tmp_path: Path) -> None:
+    climbing = _climb_on(doomed, tmp_path)
+    _until_games(climbing, tmp_path / "algy.jsonl", 1, doomed)
+    doomed.lose_all()
+    shown, wrong = climbing.communicate()
+    assert (climbing.returncode, shown) == (2, "")
+    assert wrong.startswith("aerodrome: on: the cluster has gone away")
+    assert 1 <= len(kept := _games(tmp_path)) < 12
+    assert kept < whole
+    ladder("algy", tmp_path / "algy.jsonl", PAIR, 12, workers=1)
+    assert _games(tmp_path) == whole
 
 
 @pytest.mark.long
-def test_a_cluster_of_this_machine_is_started_and_one_that_is_gone_is_told() -> None:
-    import ray
+def test_a_cluster_of_this_machine_is_started_and_ended() -> None:
+    words = ("simulate", "spandaus", "--scenario", "duel", "--pilots", "thumb,random", "--games", GAMES, "--seed", 4)
+    shown, wrong = _command(*words, "--on", "ray", "--workers", 3, "--json").communicate()
+    assert wrong == ""
+    assert msgspec.json.decode(shown) | {"seconds": 0} == msgspec.to_builtins(_simulated(workers=1))
 
-    cost = Cost()
-    found = _simulated(on="ray", workers=3, cost=cost)
-    assert found == _simulated(workers=1)
-    assert cost.machines == 1
-    ray.shutdown()
-    with pytest.raises(BadInput, match=r"^on: there is no way into the cluster: "):
-        _simulated(on="auto")
+
+@pytest.mark.long
+def test_a_process_takes_one_cluster(nodes: Nodes) -> None:
+    _squares(nodes, Squares())
+    with pytest.raises(BadInput, match=r"^on: this process has been in .+, and a process takes one cluster"):
+        simulate("spandaus", "duel", games=2, on="ray")

@@ -15,6 +15,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.metadata import entry_points, version
 from importlib.resources import files
+from itertools import count
 from pathlib import Path
 from time import monotonic
 from types import ModuleType
@@ -33,7 +34,7 @@ _QUIET = {
 _LOOK = 5.0
 """Seconds without a word, after which the cluster is looked for."""
 _PATIENCE = 300.0
-"""Seconds for the first worker to begin."""
+"""Seconds for a worker to begin while nobody is at work."""
 _ADDRESS = re.compile(r"(?:ray://)?(?P<host>[^:/\s]+|\[[0-9a-fA-F:.]+\]):(?P<port>\d{1,5})")
 
 
@@ -105,7 +106,7 @@ _connected: Cluster | None = None
 
 def connect(on: str, workers: int | None) -> Cluster:
     """The cluster that is meant; a local one gets a core for each worker. Refused where nothing is found."""
-    global _connected  # noqa: PLW0603 - a process has one connection, and Ray keeps it in the same way
+    global _connected  # noqa: PLW0603 - as Ray itself has it
     address = _ADDRESS.fullmatch(on)
     if on not in ("ray", "auto") and address is None:
         raise BadInput(f"{on!r} is not ray, auto, HOST:PORT or ray://HOST:PORT", where="on")
@@ -115,7 +116,11 @@ def connect(on: str, workers: int | None) -> Cluster:
         import ray
     except ModuleNotFoundError:
         raise BadInput("a cluster needs Ray: `pip install aerodrome[ray]`", where="on") from None
-    if _connected is not None and _connected.on == on and ray.is_initialized():
+    if _connected is not None and _connected.on != on:
+        # Ray (2.60) loses every actor when a process comes back to a cluster after it was in another.
+        what = f"this process has been in {_connected.on}, and a process takes one cluster: start another for {on}"
+        raise BadInput(what, where="on")
+    if _connected is not None and ray.is_initialized():
         return _connected
     _leave(ray)
     door = (address["host"].strip("[]"), int(address["port"])) if address else None
@@ -174,18 +179,20 @@ class Actors:
         self._job = self._ray.put(job)
         self._actor = self._ray.remote(num_cpus=1, max_restarts=0, max_task_retries=0)(Worker)
         self._all: dict[Hashable, Any] = {}
+        self._numbers = count()
         self._awaited: dict[Any, Hashable] = {}
-        self._ready = False
-        self._since = monotonic()
+        self._at_work: set[Hashable] = set()
+        self._heard = monotonic()
 
     def hire(self) -> None:
         actor = self._actor.remote()
-        worker = len(self._all)
+        worker = next(self._numbers)
         self._all[worker] = actor
         self._awaited[actor.begin.remote(self._job, basis())] = worker
 
     def give(self, worker: Hashable, chunk: Sequence[int]) -> None:
         self._awaited[self._all[worker].do.remote(chunk)] = worker
+        self._at_work.add(worker)
 
     def heard(self) -> tuple[Hashable, Told]:
         errors = self._ray.exceptions
@@ -193,13 +200,15 @@ class Actors:
             while not (done := self._ray.wait([*self._awaited], num_returns=1, timeout=_LOOK)[0]):
                 self._cluster.look()
                 self._check_patience()
-            worker = self._awaited.pop(done[0])
+            worker, self._heard = self._awaited.pop(done[0]), monotonic()
+            self._at_work.discard(worker)
             try:
                 told = self._ray.get(done[0])
             except (errors.RayActorError, errors.ObjectLostError, errors.NodeDiedError) as error:
                 self._cluster.look()
                 if getattr(error, "actor_init_failed", False):
                     raise AerodromeError(f"a worker cannot begin: {error}", where="on") from None
+                self._end(self._all.pop(worker))
                 return worker, Lost(" ".join(str(error).split()))
         except ConnectionError as error:
             raise GoneAwayError(f"the cluster has gone away ({error}); what is finished is kept", where="on") from None
@@ -209,21 +218,23 @@ class Actors:
             return worker, told
         theirs, machine = told
         _check_same(theirs, machine)
-        self._ready = True
         return worker, Ready(machine)
 
     def _check_patience(self) -> None:
-        if not self._ready and monotonic() - self._since > _PATIENCE:
+        if not self._at_work and monotonic() - self._heard > _PATIENCE:
             free = self._ray.available_resources().get("CPU", 0)
             what = f"no worker could begin for {_PATIENCE:.0f} s: of {self._cluster.cores} cores {free:.0f} are free"
             raise AerodromeError(what, where="on")
 
     def dismiss(self) -> None:
-        if not self._ray.is_initialized():
-            return
-        for actor in self._all.values():
-            with suppress(self._ray.exceptions.RayError, ConnectionError):  # those that have gone
-                self._ray.kill(actor)
+        if self._ray.is_initialized():
+            for actor in self._all.values():
+                self._end(actor)
+
+    def _end(self, actor: Any) -> None:
+        """One that is only out of reach must not keep its core."""
+        with suppress(self._ray.exceptions.RayError, ConnectionError):  # it has gone
+            self._ray.kill(actor)
 
 
 def _check_same(theirs: Basis, machine: str) -> None:

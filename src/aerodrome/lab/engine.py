@@ -20,8 +20,7 @@ def parts_on(
 
     `on` says where: None is this machine, with a worker for each core if nobody says how many; "ray" a cluster of this
     machine alone that is started for it; "auto", "HOST:PORT" or "ray://HOST:PORT" one that runs, with a worker for each
-    core. Whoever closes the generator ends the workers. A cluster stays connected until the process ends or asks for
-    another one.
+    core. Whoever closes the generator ends the workers. A process takes one cluster, and stays in it until it ends.
     """
     if workers is not None and workers < 1:
         raise BadInput(f"{workers} is not a number of workers", where="workers")
