@@ -225,11 +225,11 @@ def test_who_would_play_otherwise_is_refused(nodes: Nodes, tmp_path: Path, monke
         basis.cache_clear()
 
 
-def _command(*words: object) -> "subprocess.Popen[str]":
+def _command(*words: object, **variables: str) -> "subprocess.Popen[str]":
     """The command in a process of its own, with what a person sees of it."""
     command = [sys.executable, "-m", "aerodrome.cli", *map(str, words)]
-    wide = os.environ | {"COLUMNS": "200"}
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=wide)
+    variables = os.environ | {"COLUMNS": "200"} | variables
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=variables)
 
 
 def _climb_on(nodes: Nodes, folder: Path) -> "subprocess.Popen[str]":
@@ -287,9 +287,10 @@ def test_a_cluster_that_goes_away_costs_no_finished_game(doomed: Nodes, whole: s
 
 
 @pytest.mark.long
-def test_a_cluster_of_this_machine_is_started_and_ended() -> None:
+def test_a_cluster_of_this_machine_is_started_and_ended(tmp_path: Path) -> None:
+    """Ray keeps a token of such clusters at home."""
     words = ("simulate", "spandaus", "--scenario", "duel", "--pilots", "thumb,random", "--games", GAMES, "--seed", 4)
-    shown, wrong = _command(*words, "--on", "ray", "--workers", 3, "--json").communicate()
+    shown, wrong = _command(*words, "--on", "ray", "--workers", 3, "--json", HOME=str(tmp_path)).communicate()
     assert wrong == ""
     assert msgspec.json.decode(shown) | {"seconds": 0} == msgspec.to_builtins(_simulated(workers=1))
 

@@ -9,8 +9,9 @@ import os
 import platform
 import re
 import socket
-from collections.abc import Callable, Hashable, Sequence
-from contextlib import suppress
+import warnings
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import entry_points, version
@@ -35,6 +36,7 @@ _LOOK = 5.0
 """Seconds without a word, after which the cluster is looked for."""
 _PATIENCE = 300.0
 """Seconds for a worker to begin while nobody is at work."""
+_GONE = "the cluster has gone away ({}); what is finished is kept"
 _ADDRESS = re.compile(r"(?:ray://)?(?P<host>[^:/\s]+|\[[0-9a-fA-F:.]+\]):(?P<port>\d{1,5})")
 
 
@@ -97,8 +99,7 @@ class Cluster:
             _knock(self._door)
         except OSError as error:
             _leave(self.ray)
-            what = f"the cluster has gone away ({error}); what is finished is kept, and the same command goes on"
-            raise GoneAwayError(what, where="on") from None
+            raise GoneAwayError(_GONE.format(error), where="on") from None
 
 
 _connected: Cluster | None = None
@@ -132,10 +133,13 @@ def connect(on: str, workers: int | None) -> Cluster:
             raise BadInput(what, where="on") from None
     start = {"address": "local", "num_cpus": workers, "include_dashboard": False} if on == "ray" else {"address": on}
     try:
-        ray.init(**start, logging_level=logging.ERROR, log_to_driver=False)
+        with warnings.catch_warnings(action="ignore"):
+            ray.init(**start, logging_level=logging.ERROR, log_to_driver=False)
     except (ray.exceptions.RayError, ConnectionError, RuntimeError, ValueError, TimeoutError, ImportError) as error:
         _leave(ray)
-        what = f"there is no way into the cluster: {error}"
+        what = (
+            f"there is no way into the cluster: {error}; where it takes tokens, RAY_AUTH_MODE=token is needed here, too"
+        )
         raise BadInput(what, where="on") from None
     if door is None or not on.startswith("ray://"):
         host, _, port = ray.get_runtime_context().gcs_address.rpartition(":")
@@ -176,7 +180,8 @@ class Actors:
 
     def __init__(self, cluster: Cluster, job: Job[object]) -> None:
         self._cluster, self._ray = cluster, cluster.ray
-        self._job = self._ray.put(job)
+        with self._told():
+            self._job = self._ray.put(job)
         self._actor = self._ray.remote(num_cpus=1, max_restarts=0, max_task_retries=0)(Worker)
         self._all: dict[Hashable, Any] = {}
         self._numbers = count()
@@ -185,40 +190,52 @@ class Actors:
         self._heard = monotonic()
 
     def hire(self) -> None:
-        actor = self._actor.remote()
         worker = next(self._numbers)
-        self._all[worker] = actor
-        self._awaited[actor.begin.remote(self._job, basis())] = worker
+        with self._told():
+            self._all[worker] = self._actor.remote()
+            self._awaited[self._all[worker].begin.remote(self._job, basis())] = worker
 
     def give(self, worker: Hashable, chunk: Sequence[int]) -> None:
-        self._awaited[self._all[worker].do.remote(chunk)] = worker
+        with self._told():
+            self._awaited[self._all[worker].do.remote(chunk)] = worker
         self._at_work.add(worker)
 
     def heard(self) -> tuple[Hashable, Told]:
-        errors = self._ray.exceptions
-        try:
+        with self._told():
             while not (done := self._ray.wait([*self._awaited], num_returns=1, timeout=_LOOK)[0]):
                 self._cluster.look()
                 self._check_patience()
             worker, self._heard = self._awaited.pop(done[0]), monotonic()
             self._at_work.discard(worker)
-            try:
-                told = self._ray.get(done[0])
-            except (errors.RayActorError, errors.ObjectLostError, errors.NodeDiedError) as error:
-                self._cluster.look()
-                if getattr(error, "actor_init_failed", False):
-                    raise AerodromeError(f"a worker cannot begin: {error}", where="on") from None
-                self._end(self._all.pop(worker))
-                return worker, Lost(" ".join(str(error).split()))
-        except ConnectionError as error:
-            raise GoneAwayError(f"the cluster has gone away ({error}); what is finished is kept", where="on") from None
-        except errors.RayTaskError as error:
-            raise AerodromeError(f"a worker cannot begin: {error.cause or error}", where="on") from None
-        if isinstance(told, Done | Exception):
+            told = self._got(worker, done[0])
+        if isinstance(told, Done | Lost | Exception):
             return worker, told
         theirs, machine = told
         _check_same(theirs, machine)
         return worker, Ready(machine)
+
+    def _got(self, worker: Hashable, answer: Any) -> Any:
+        errors = self._ray.exceptions
+        try:
+            return self._ray.get(answer)
+        except (errors.RayActorError, errors.ObjectLostError, errors.NodeDiedError) as error:
+            self._cluster.look()
+            if getattr(error, "actor_init_failed", False):
+                raise
+            self._end(self._all.pop(worker))
+            return Lost(" ".join(str(error).split()))
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """What Ray raises, so that a person can act on it."""
+        try:
+            yield
+        except ConnectionError as error:
+            raise GoneAwayError(_GONE.format(error), where="on") from None
+        except (self._ray.exceptions.RayError, ModuleNotFoundError) as error:
+            last = str(error).strip().splitlines()[-1]
+            what = f"a worker cannot begin: {last}; aerodrome must be installed on every machine, and all that it uses"
+            raise AerodromeError(what, where="on") from None
 
     def _check_patience(self) -> None:
         if not self._at_work and monotonic() - self._heard > _PATIENCE:
