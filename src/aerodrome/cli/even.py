@@ -7,8 +7,9 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from aerodrome.cli.simulate import counting
+from aerodrome.cli.simulate import counting, print_cost
 from aerodrome.cli.terminal import beside, plain, print_json, screen
+from aerodrome.kernel.processes import Cost
 from aerodrome.lab.evening.evening import Evening, Proof, even
 from aerodrome.lab.evening.sequential import Interval
 from aerodrome.lab.studies.planning import planned
@@ -24,6 +25,7 @@ def run_even(
     seed: int,
     folder: str | None,
     workers: int | None,
+    on: str | None,
     *,
     as_json: bool,
 ) -> int:
@@ -39,21 +41,25 @@ def run_even(
     plan = planned(Told(f"even-{name}", "even", study, Path()))
     place = Path(folder) if folder else Path("studies") / plan.name
     words = ["aerodrome", "lab", "even", scenario, *(["--book", book] if book else []), "--folder", str(place)]
-    with counting(plain(study.title), 0, each="games") as progress:
+    cost = Cost()
+    with counting(plain(study.title), 0, cost) as progress:
         found = even(
             plan,
             place,
             tolerance=tolerance,
             most=games,
             workers=workers,
+            on=on,
             command=shlex.join(words),
             progress=progress,
+            cost=cost,
             told=lambda line: beside().print(Text(plain(line)), style="grey62"),
         )
     if as_json:
         print_json(msgspec.to_builtins(found))
     else:
         _print(found)
+        print_cost(cost)
     return 0
 
 

@@ -8,40 +8,44 @@ from pathlib import Path
 import msgspec
 from rich.text import Text
 
-from aerodrome.cli.simulate import counting
+from aerodrome.cli.simulate import counting, print_cost
 from aerodrome.cli.terminal import plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.processes import Cost
 from aerodrome.lab.studies.planning import planned
 from aerodrome.lab.studies.running import run
 from aerodrome.lab.studies.study import read_study, shipped
 
 
-def run_study(study: str, folder: str | None, games: int | None, workers: int | None) -> int:
+def run_study(study: str, folder: str | None, games: int | None, workers: int | None, on: str | None = None) -> int:
     """Plays, with a bar on standard error, and writes the report; Ctrl-C reports on what was played so far."""
     plan = planned(read_study(study))
     place = Path(folder) if folder else Path("studies") / plan.name
     console = screen()
     words = ["aerodrome", "lab", "run", study, "--folder", str(place)]
     words += ["--games", str(games)] if games is not None else []
-    with counting(plain(plan.study.title), 0, each="games") as progress:
-        done = run(plan, place, games=games, workers=workers, command=shlex.join(words), progress=progress)
+    words += ["--on", on] if on is not None else []
+    command, cost = shlex.join(words), Cost()
+    with counting(plain(plan.study.title), 0, cost) as progress:
+        done = run(plan, place, games=games, workers=workers, on=on, command=command, progress=progress, cost=cost)
     asked = (games or plan.study.games) * len(plan.cells)
     if plan.study.duels is not None and done == asked:
-        more, of = _run_again(place, workers, shlex.join(words))
+        more, of = _run_again(place, workers, on, command, cost)
         done, asked = done + more, asked + of
     head = f"{plan.study.title}: {done:,} games"
     if done < asked:
         head += f" of {asked:,} (stopped; the same command goes on)"
     console.print(Text(plain(head)))
+    print_cost(cost)
     return write_report(str(place))
 
 
-def _run_again(folder: Path, workers: int | None, command: str) -> tuple[int, int]:
+def _run_again(folder: Path, workers: int | None, on: str | None, command: str, cost: Cost) -> tuple[int, int]:
     """What books dispute most, with other figures."""
     with _extra(folder):
         from aerodrome.lab.duels.running import run_again
-    with counting("What is disputed, with other figures", 0, each="games") as progress:
-        return run_again(folder, workers=workers, command=command, progress=progress)
+    with counting("What is disputed, with other figures", 0, cost) as progress:
+        return run_again(folder, workers=workers, on=on, command=command, progress=progress, cost=cost)
 
 
 @contextmanager

@@ -6,10 +6,11 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from aerodrome.cli.simulate import counting
+from aerodrome.cli.simulate import counting, print_cost
 from aerodrome.cli.terminal import plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import write_whole
+from aerodrome.kernel.processes import Cost
 
 
 def run_ladder(
@@ -19,6 +20,7 @@ def run_ladder(
     folder: str,
     seed: int,
     workers: int | None,
+    on: str | None,
     *,
     shipped: bool,
     as_json: bool,
@@ -31,8 +33,11 @@ def run_ladder(
         raise BadInput(f"a ladder needs {error.name}: `pip install aerodrome[ladder]`", where="ladder") from None
     names = [name.strip() for name in pilots.split(",")] if pilots else ()
     file = Path(folder) / f"{book}.jsonl"
-    with counting(book, 0) as progress:
-        found = ladder(book, file, names, games, seed, shipped=shipped, workers=workers, progress=progress)
+    cost = Cost()
+    with counting(book, 0, cost) as progress:
+        found = ladder(
+            book, file, names, games, seed, shipped=shipped, workers=workers, on=on, progress=progress, cost=cost
+        )
     picture = file.with_suffix(".svg")
     write_whole(picture, picture_of(found).encode())
     if as_json:
@@ -54,4 +59,5 @@ def run_ladder(
     said = "The average rating is 1500. * Against the next below; the rate is a share of the decided games."
     console.print(said, style="grey62")
     console.print(Text(f"Picture: {plain(str(picture))}"))
+    print_cost(cost)
     return 0

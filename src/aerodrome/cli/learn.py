@@ -1,6 +1,5 @@
 """`aerodrome learn` and `aerodrome rollout`: judges of positions, and the check of what they say."""
 
-import os
 import sys
 from pathlib import Path
 
@@ -9,17 +8,27 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from aerodrome.cli.simulate import counting
+from aerodrome.cli.simulate import counting, print_cost
 from aerodrome.cli.terminal import beside, plain, print_json, screen
 from aerodrome.coach.rollout import Rollout, rollout
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.loading import load
+from aerodrome.kernel.processes import Cost
 
 _WIDEST = 60
 
 
 def run_learning(
-    book: str, folder: str, matches: int, rounds: int, checked: int, seed: str, workers: int | None, *, as_json: bool
+    book: str,
+    folder: str,
+    matches: int,
+    rounds: int,
+    checked: int,
+    seed: str,
+    workers: int | None,
+    on: str | None,
+    *,
+    as_json: bool,
 ) -> int:
     """Learns, with a bar for each step on standard error, and prints the card."""
     try:
@@ -27,12 +36,13 @@ def run_learning(
         from aerodrome.lab.learning.learning import Plan, learn
     except ModuleNotFoundError as error:
         raise BadInput(f"learning needs {error.name}: `pip install aerodrome[learn]`", where="learn") from None
-    plan = Plan(matches=matches, rounds=rounds, checked=checked, seed=seed, workers=workers or os.cpu_count() or 1)
+    plan = Plan(matches=matches, rounds=rounds, checked=checked, seed=seed, workers=workers, on=on)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    cost = Cost()
     with Progress(*columns, console=beside(), disable=not sys.stderr.isatty()) as bar:
         tasks = {what: bar.add_task(what, total=None) for what in ("matches", "moments", "rounds", "checks")}
         card: Card = learn(
-            book, Path(folder), plan, lambda what, done, of: bar.update(tasks[what], completed=done, total=of)
+            book, Path(folder), plan, lambda what, done, of: bar.update(tasks[what], completed=done, total=of), cost
         )
     if as_json:
         print_json(msgspec.to_builtins(card))
@@ -51,6 +61,7 @@ def run_learning(
         interval = f"{tenth.low:.1%} – {tenth.high:.1%}"
         table.add_row(f"{tenth.told:.1%}", f"{tenth.won:.1%}", interval, f"{tenth.matches:,}")
     console.print(table)
+    print_cost(cost, "matches played, looked at or checked")
     return 0
 
 

@@ -3,13 +3,13 @@
 What pilots give away is played out here: no judge has a say in it.
 """
 
-import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
 from itertools import pairwise
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
+from typing import TypeVar
 
 import msgspec
 
@@ -18,13 +18,16 @@ from aerodrome.coach.rollout import end
 from aerodrome.coach.tally import NORMAL_95, Progress
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.processes import Job, Part, chunks_of, parts_of
+from aerodrome.kernel.processes import Job
 from aerodrome.kernel.setup import prepare
+from aerodrome.lab.engine import parts_on
 from aerodrome.pilots.pilot import pilot, play, window
 
 _FLOWN_BY = ("thumb", "wingman", "novice")
 """Whose matches are looked at."""
 _PLAYED_OUT_BY = "thumb"
+
+Each = TypeVar("Each")
 
 
 class Average(msgspec.Struct, frozen=True):
@@ -37,9 +40,10 @@ class Average(msgspec.Struct, frozen=True):
 
 
 def average(values: Sequence[float]) -> Average:
+    """The same in whatever order they come."""
     number = len(values)
-    middle = sum(values) / max(1, number)
-    variance = sum((value - middle) ** 2 for value in values) / max(1, number - 1)
+    middle = fsum(values) / max(1, number)
+    variance = fsum((value - middle) ** 2 for value in values) / max(1, number - 1)
     half = NORMAL_95 * sqrt(variance / max(1, number))
     return Average(number, middle, middle - half, middle + half)
 
@@ -89,7 +93,7 @@ def luck(
 ) -> tuple[Average, bool]:
     """What the luck of a scenario's first side averages to, in points of the chance to win (of two sides the other's is
     the opposite), and whether all sums held."""
-    found = [each for part in _done(_Luck(book, scenario, seed), matches, workers, progress) for each in part]
+    found = _done(_Luck(book, scenario, seed), matches, workers, progress)
     return average([each.luck / 100 for each in found]), all(each.holds for each in found)
 
 
@@ -134,19 +138,17 @@ def errors(
     """By how many points of the chance to win each pilot's answers are worse than those of the one before it, in
     questions out of real matches, played out in the same worlds."""
     job = _Answers(book, scenario, seed, pilots, games)
-    found = [each for part in _done(job, positions, workers, progress) for each in part]
+    found = _done(job, positions, workers, progress)
     return {
         worse: average([100 * (each[better] - each[worse]) for each in found]) for better, worse in pairwise(pilots)
     }
 
 
-def _done(job: Job[Part], number: int, workers: int | None, progress: Progress | None) -> Iterable[Part]:
-    workers = os.cpu_count() or 1 if workers is None else workers
-    done = 0
-    chunks = chunks_of(range(number), workers)
-    with closing(parts_of(job, chunks, workers)) as parts:
-        for part, chunk in zip(parts, chunks, strict=True):
-            done += len(chunk)
+def _done(job: Job[list[Each]], number: int, workers: int | None, progress: Progress | None) -> list[Each]:
+    found: list[Each] = []
+    with closing(parts_on(None, job, range(number), workers)) as parts:
+        for part in parts:
+            found += part
             if progress is not None:
-                progress(done, number)
-            yield part
+                progress(len(found), number)
+    return found

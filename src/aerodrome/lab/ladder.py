@@ -5,7 +5,6 @@ order of games means nothing, and intervals of the model are less than half as w
 players who change.
 """
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from functools import partial
@@ -24,9 +23,10 @@ from aerodrome.coach.mirrored import MIRRORED
 from aerodrome.coach.tally import NORMAL_95, Progress, tally
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.lines import read_lines, take_off_half_line
-from aerodrome.kernel.processes import parts_of
+from aerodrome.kernel.processes import Cost
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
+from aerodrome.lab.engine import parts_on
 from aerodrome.lab.playing import played
 from aerodrome.pilots.pilot import pilot, strengths
 
@@ -157,26 +157,27 @@ def ladder(
     *,
     shipped: bool = False,
     workers: int | None = None,
+    on: str | None = None,
     progress: Progress | None = None,
+    cost: Cost | None = None,
 ) -> Ladder:
     """Plays so many games for any two pilots, and rates them. Games are added to the file as they end, and those that
-    it has are not played again. Ctrl-C stops early: the ratings are then those of the games played so far."""
+    it has are not played again; `on` says where the others are (see `parts_on`). Ctrl-C stops early: the ratings are
+    then those of the games played so far."""
     names, scenarios = tuple(pilots or pilots_of(book)), scenarios_of(book, shipped=shipped)
     if len(set(names)) < max(2, len(names)):
         raise BadInput(f"two pilots or more, each once, not {', '.join(names)}", where="pilots")
     if games < 2 or games % 2:
         raise BadInput(f"{games} is not an even number of games: sides are changed after each", where="games")
-    workers = os.cpu_count() or 1 if workers is None else workers
-    if workers < 1:
-        raise BadInput(f"{workers} is not a number of workers", where="workers")
     for name in names:
         pilot(book, name, seed)
     keys = tuple(_planned(names, scenarios, games))
     found = _there(book, file, seed)
     left = tuple(key for key in keys if key not in found)
     job = _Job(book, seed, left)
-    chunks: list[Sequence[int]] = [(place,) for place in range(len(left))]
-    with suppress(KeyboardInterrupt), file.open("ab") as out, closing(parts_of(job, chunks, workers)) as parts:
+    playing = parts_on(on, job, range(len(left)), workers, most=1, cost=cost)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(KeyboardInterrupt), closing(playing) as parts, file.open("ab") as out:
         for done, (game,) in enumerate(parts, len(keys) - len(left) + 1):
             out.write(msgspec.json.encode(game) + b"\n")
             out.flush()
@@ -194,7 +195,6 @@ def _key(game: Game) -> _Key:
 def _there(book: str, file: Path, seed: int | str) -> dict[_Key, Game]:
     """The games in a file that is to be added to."""
     if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
         return {}
     take_off_half_line(file)
     found, version = {}, rulebook(book).version

@@ -1,6 +1,5 @@
 """Many matches between two pilots, on all cores."""
 
-import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing, suppress
@@ -12,8 +11,10 @@ import msgspec
 
 from aerodrome.coach.tally import Progress, Tally, tally
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.processes import chunks_of, parts_of
+from aerodrome.kernel.processes import Cost
 from aerodrome.kernel.setup import ScenarioGiven, prepare
+from aerodrome.lab.cluster import GoneAwayError
+from aerodrome.lab.engine import parts_on
 from aerodrome.lab.playing import played, who_flies
 from aerodrome.pilots.pilot import pilot
 
@@ -95,33 +96,37 @@ def simulate(
     *,
     options: Mapping[str, object] | None = None,
     workers: int | None = None,
+    on: str | None = None,
     progress: Progress | None = None,
+    cost: Cost | None = None,
 ) -> Simulation:
     """Plays many matches. The two pilots change sides from game to game; one pilot alone flies every side.
 
     The first pilot has the first side in the first game. In a scenario with one side, two pilots fly it by turns.
-    The same seed gives the same games whatever the number of workers (by default one for each core). Ctrl-C stops
-    early: the result is then that of the games played so far.
+    The same seed gives the same games whatever the number of workers (by default one for each core) and wherever they
+    are (`on`: see `parts_on`). Ctrl-C stops early, and so does a cluster that goes away: the result is then that of the
+    games played so far.
     """
     if games < 1:
         raise BadInput(f"{games} is not a number of games", where="games")
     if len(pilots) not in (1, 2):
         raise BadInput(f"one pilot or two, not {len(pilots)}", where="pilots")
-    workers = os.cpu_count() or 1 if workers is None else workers
-    if workers < 1:
-        raise BadInput(f"{workers} is not a number of workers", where="workers")
     job = _Job(book, scenario, pilots, seed, dict(options or {}))
     series = _Series(job)
     for name in pilots:
         pilot(book, name, seed)
     parts: list[_Count] = []
-    started = time.perf_counter()
-    chunks = chunks_of(range(games), workers)
-    with suppress(KeyboardInterrupt), closing(parts_of(job, chunks, workers)) as counts:
-        for part in counts:
-            parts.append(part)
-            if progress is not None:
-                progress(sum(each.games for each in parts), games)
+    cost, started = Cost() if cost is None else cost, time.perf_counter()
+    try:
+        with suppress(KeyboardInterrupt), closing(parts_on(on, job, range(games), workers, cost=cost)) as counts:
+            for part in counts:
+                parts.append(part)
+                if progress is not None:
+                    progress(sum(each.games for each in parts), games)
+    except GoneAwayError as error:
+        if not parts:
+            raise
+        cost.cut_short = str(error)
     return _result(series, parts, time.perf_counter() - started)
 
 

@@ -1,6 +1,6 @@
 """Commands of the lab. What a command does is imported when it is run."""
 
-from aerodrome.cli.commands.parameters import Json
+from aerodrome.cli.commands.parameters import Json, On
 
 
 def run(
@@ -10,6 +10,7 @@ def run(
     folder: str | None = None,
     games: int | None = None,
     workers: int | None = None,
+    on: On = None,
 ) -> int:
     """Play a study, and write its report.
 
@@ -25,11 +26,11 @@ def run(
     games
         How many games of each scenario and variation; as the study says if left out.
     workers
-        How many processes; one for each core if left out.
+        How many workers; one for each core if left out.
     """
     from aerodrome.cli.lab import run_study
 
-    return run_study(study, folder, games, workers)
+    return run_study(study, folder, games, workers, on)
 
 
 def report(folder: str, /) -> int:
@@ -69,6 +70,7 @@ def even(
     seed: int = 1,
     folder: str | None = None,
     workers: int | None = None,
+    on: On = None,
     json: Json = False,
 ) -> int:
     """Propose the smallest change of forces, heights, distances or points that makes a scenario fair.
@@ -93,10 +95,10 @@ def even(
     folder
         Where games are kept; studies/even-SCENARIO if left out.
     workers
-        How many processes; one for each core if left out.
+        How many workers; one for each core if left out.
     json
         One JSON object instead of a text.
     """
     from aerodrome.cli.even import run_even
 
-    return run_even(scenario, book, tolerance, games, pilots, seed, folder, workers, as_json=json)
+    return run_even(scenario, book, tolerance, games, pilots, seed, folder, workers, on, as_json=json)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from aerodrome.cli.commands.parameters import Json
+from aerodrome.cli.commands.parameters import Json, On
 
 
 def simulate(
@@ -16,6 +16,7 @@ def simulate(
     games: int = 1000,
     seed: int = 1,
     workers: int | None = None,
+    on: On = None,
     json: Json = False,
 ) -> int:
     """Play many matches between machine pilots and count who wins.
@@ -33,13 +34,13 @@ def simulate(
     seed
         Makes the same matches come again.
     workers
-        How many processes; if left out, one for each core when there are many games.
+        How many processes; if left out, one for each core when there are many games or a cluster.
     json
         One JSON object instead of a table.
     """
     from aerodrome.cli.simulate import run_simulation
 
-    return run_simulation(book, scenario, pilots, games, seed, workers, as_json=json)
+    return run_simulation(book, scenario, pilots, games, seed, workers, on, as_json=json)
 
 
 def learn(
@@ -52,6 +53,7 @@ def learn(
     checked: int = 40,
     seed: str = "first",
     workers: int | None = None,
+    on: On = None,
     json: Json = False,
 ) -> int:
     """Make the judge of a book from nothing: play matches, look at them, and fit networks to how they ended.
@@ -80,7 +82,7 @@ def learn(
     """
     from aerodrome.cli.learn import run_learning
 
-    return run_learning(book, folder, matches, rounds, checked, seed, workers, as_json=json)
+    return run_learning(book, folder, matches, rounds, checked, seed, workers, on, as_json=json)
 
 
 def rollout(
@@ -131,6 +133,7 @@ def ladder(
     folder: str = "ladder",
     seed: int = 1,
     workers: int | None = None,
+    on: On = None,
     json: Json = False,
 ) -> int:
     """Let all pilots of a book play each other, and rate them, with 95 % intervals.
@@ -159,7 +162,7 @@ def ladder(
     """
     from aerodrome.cli.ladder import run_ladder
 
-    return run_ladder(book, pilots, games, folder, seed, workers, shipped=shipped, as_json=json)
+    return run_ladder(book, pilots, games, folder, seed, workers, on, shipped=shipped, as_json=json)
 
 
 def bench(

@@ -6,3 +6,10 @@ from cyclopts import Parameter
 
 Lang = Literal["en", "fr"]
 Json = Annotated[bool, Parameter(name="--json", negative="")]
+On = Annotated[
+    str | None,
+    Parameter(
+        help="Where matches are played, if not in processes of this machine: auto, HOST:PORT or ray://HOST:PORT is a"
+        " Ray cluster that runs, ray one that is started here. It needs `pip install aerodrome[ray]`."
+    ),
+]

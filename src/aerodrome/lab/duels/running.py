@@ -6,6 +6,7 @@ import msgspec
 
 from aerodrome.coach.tally import Progress
 from aerodrome.kernel.files import write_whole
+from aerodrome.kernel.processes import Cost
 from aerodrome.lab.duels.comparing import compare
 from aerodrome.lab.duels.results import RESULT, Comparison
 from aerodrome.lab.duels.switching import AGAIN, looked_into
@@ -13,7 +14,13 @@ from aerodrome.lab.studies.running import PLAN, Played, read_played, run
 
 
 def run_again(
-    folder: Path, *, workers: int | None = None, command: str = "", progress: Progress | None = None
+    folder: Path,
+    *,
+    workers: int | None = None,
+    on: str | None = None,
+    command: str = "",
+    progress: Progress | None = None,
+    cost: Cost | None = None,
 ) -> tuple[int, int]:
     """Plays what is most disputed in the folder of a study once more, with other figures; gives how many games of that
     are there then, and how many there should be. Where the study is not played to its end nothing can be said yet."""
@@ -22,7 +29,8 @@ def run_again(
     if duels is None or duels.why is None or len(played.games) < played.plan.games:
         return 0, 0
     plan = looked_into(played.plan, compare(played))
-    return run(plan, folder / AGAIN, workers=workers, command=command, progress=progress), plan.games
+    again = folder / AGAIN
+    return run(plan, again, workers=workers, on=on, command=command, progress=progress, cost=cost), plan.games
 
 
 def write_result(folder: Path, played: Played) -> Comparison:

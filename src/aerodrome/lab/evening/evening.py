@@ -6,6 +6,7 @@ that made it look good count. All games are kept, and those that are there are n
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -16,6 +17,7 @@ from aerodrome.coach.tally import Progress
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.processes import Cost
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.structs import Plain
 from aerodrome.lab.evening.sequential import Interval, interval
@@ -83,16 +85,16 @@ class Evening(msgspec.Struct, frozen=True):
 
 Told: TypeAlias = Callable[[str], None]
 """Told what is being done."""
+Play: TypeAlias = Callable[[Plan, Path, Sequence[tuple[int, int]]], None]
+"""Plays some games of a plan."""
 
 
 class _Games:
     """The games of the scenario and of its changes, in one folder."""
 
-    def __init__(
-        self, plan: Plan, folder: Path, workers: int | None, command: str, progress: Progress | None, told: Told
-    ) -> None:
+    def __init__(self, plan: Plan, folder: Path, told: Told, play: Play) -> None:
         self.plan, self.told = plan, told
-        self._folder, self._workers, self._command, self._progress = folder, workers, command, progress
+        self._folder, self._play = folder, play
 
     def cell(self, step: Step) -> Cell:
         """The scenario with a change; what is new is added to what is played here."""
@@ -105,7 +107,7 @@ class _Games:
 
     def play(self, cells: Sequence[Cell], numbers: range) -> None:
         wanted = [(self.plan.cells.index(cell), number) for number in numbers for cell in cells]
-        play(self.plan, self._folder, wanted, workers=self._workers, command=self._command, progress=self._progress)
+        self._play(self.plan, self._folder, wanted)
 
     def share(self, cell: Cell, numbers: range, wrong: float) -> Interval:
         """The share of the decided games that the first side won."""
@@ -126,8 +128,10 @@ def even(
     tolerance: float = 0.05,
     most: int = 2000,
     workers: int | None = None,
+    on: str | None = None,
     command: str = "",
     progress: Progress | None = None,
+    cost: Cost | None = None,
     told: Told = lambda _: None,
 ) -> Evening:
     """Plays the one scenario of a plan, and changes of it, until one is even to within the tolerance. At most so many
@@ -142,7 +146,8 @@ def even(
     if len(cell.sides) != 2:
         raise BadInput(f"{cell.scenario} has one side alone, and nobody to be even with", where="scenario")
     study = msgspec.structs.replace(plan.study, games=most + _GAMES_TRIED)
-    games = _Games(msgspec.structs.replace(plan, study=study), folder, workers, command, progress, told)
+    ours = partial(play, workers=workers, on=on, command=command, progress=progress, cost=cost)
+    games = _Games(msgspec.structs.replace(plan, study=study), folder, told, ours)
     search = _Search(games, tolerance, most)
     stopped = False
     try:

@@ -15,8 +15,9 @@ from aerodrome.judgement.network import Array, logits
 from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.processes import chunks_of, parts_of
+from aerodrome.kernel.processes import Cost
 from aerodrome.kernel.setup import prepare
+from aerodrome.lab.engine import parts_on
 from aerodrome.lab.learning.matches import Played, crew, read_matches
 from aerodrome.lab.learning.samples import LOST, WON
 from aerodrome.pilots.pilot import play
@@ -46,22 +47,19 @@ class Doubt(msgspec.Struct, frozen=True):
 
 class _Job(msgspec.Struct, frozen=True):
     book: str
-    file: Path
-    numbers: tuple[int, ...]
+    matches: list[Played]
     games: int
     seed: int | str
 
     def begin(self) -> Callable[[Sequence[int]], list[tuple[int, int]]]:
-        wanted = set(self.numbers)
-        found = {each.number: each for each in read_matches(self.file) if each.number in wanted}
-        return partial(_check, self, found)
+        return partial(_check, self)
 
 
-def _check(job: _Job, matches: dict[int, Played], places: Sequence[int]) -> list[tuple[int, int]]:
+def _check(job: _Job, places: Sequence[int]) -> list[tuple[int, int]]:
     """Which position, and how often the first side won from there."""
     found = []
     for place in places:
-        played = matches[job.numbers[place]]
+        played = job.matches[place]
         match = position_of(job.book, played)
         first = next(iter(match.sides.values()))
         wins = 0
@@ -92,21 +90,25 @@ def check(
     numbers: Sequence[int],
     games: int,
     seed: int | str,
-    workers: int,
+    workers: int | None,
     progress: Progress | None = None,
+    *,
+    on: str | None = None,
+    cost: Cost | None = None,
 ) -> list[Checked]:
     """Plays a position of each of these matches out, by the pilots of the match."""
-    job = _Job(judge.book, file, tuple(numbers), games, seed)
+    by_number = {each.number: each for each in read_matches(file) if each.number in set(numbers)}
+    matches = [by_number[number] for number in numbers]
     wins: dict[int, int] = {}
-    with closing(parts_of(job, chunks_of(range(len(numbers)), workers), workers)) as parts:
+    job = _Job(judge.book, matches, games, seed)
+    with closing(parts_on(on, job, range(len(matches)), workers, cost=cost)) as parts:
         for part in parts:
             wins.update(part)
             if progress is not None:
                 progress(len(wins), len(numbers))
-    by_number = {each.number: each for each in read_matches(file) if each.number in set(numbers)}
     found = []
-    for place, number in enumerate(numbers):
-        told = told_of(judge, learnt, position_of(judge.book, by_number[number]))
+    for place, played in enumerate(matches):
+        told = told_of(judge, learnt, position_of(judge.book, played))
         found.append(Checked(tuple(map(float, told)), games, wins[place]))
     return found
 

@@ -5,6 +5,7 @@ made again, so that a run which was stopped goes on, and a later one with more m
 """
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -14,6 +15,7 @@ from aerodrome.judgement.judges import Judge, Learnt, learner_of, read_weights, 
 from aerodrome.judgement.network import Weights
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_json, read, write_whole
+from aerodrome.kernel.processes import Cost
 from aerodrome.lab.learning.cards import Card, card_of, examine, picture_of
 from aerodrome.lab.learning.checking import LEAST, check, doubt_of
 from aerodrome.lab.learning.fitting import fit, parted
@@ -37,7 +39,9 @@ class Plan(msgspec.Struct, frozen=True):
     games: int = 64
     """How often each is."""
     seed: int | str = "first"
-    workers: int = 1
+    workers: int | None = 1
+    on: str | None = None
+    """Where matches are played: see `parts_on`."""
 
 
 class Paths:
@@ -50,21 +54,28 @@ class Paths:
         self.picture = folder / f"{book}.svg"
 
 
-def learn(book: str, folder: Path, plan: Plan, told: Told = lambda _what, _done, _of: None) -> Card:
+def learn(
+    book: str,
+    folder: Path,
+    plan: Plan,
+    told: Told = lambda _what, _done, _of: None,
+    cost: Cost | None = None,
+) -> Card:
     """The judge of a book, from nothing or from where an earlier run came to."""
     if plan.matches < _LEAST_MATCHES:
         raise BadInput(f"{plan.matches} matches are too few to learn from; {_LEAST_MATCHES} are not", where="matches")
     judge, paths = learner_of(book), Paths(folder, book)
     folder.mkdir(parents=True, exist_ok=True)
-    play_matches(book, paths.matches, plan.matches, plan.seed, plan.workers, lambda *at: told("matches", *at))
-    samples = take_samples(book, paths.matches, plan.workers, plan.moments, lambda *at: told("moments", *at))
+    played, workers, on = paths.matches, plan.workers, plan.on
+    play_matches(book, played, plan.matches, plan.seed, workers, partial(told, "matches"), on=on, cost=cost)
+    samples = take_samples(book, played, workers, plan.moments, partial(told, "moments"), on=on, cost=cost)
     parts = parted(samples)
     start, before = _before(judge, paths)
     found = fit(judge, parts, plan.rounds, len(samples), start, lambda each, _loss: told("rounds", each, plan.rounds))
     learnt = Learnt(found.weights, LEAST)
     numbers = list(dict.fromkeys(sample.match for sample in parts.held_out))[: plan.checked]
     checked = check(
-        judge, learnt, paths.matches, numbers, plan.games, plan.seed, plan.workers, lambda *at: told("checks", *at)
+        judge, learnt, played, numbers, plan.games, plan.seed, workers, partial(told, "checks"), on=on, cost=cost
     )
     doubt = doubt_of(checked)
     card = card_of(

@@ -17,10 +17,11 @@ from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.lines import read_lines, take_off_half_line
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.processes import chunks_of, parts_of
+from aerodrome.kernel.processes import Cost
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.structs import Plain
+from aerodrome.lab.engine import parts_on
 from aerodrome.pilots.pilot import Pilot, pilot, play, strengths, thinks
 
 _MIRRORED = 0.5
@@ -94,14 +95,22 @@ def _aircraft(book: str, scenario: str) -> int:
 
 
 def play_matches(
-    book: str, file: Path, matches: int, seed: int | str, workers: int, progress: Progress | None = None
+    book: str,
+    file: Path,
+    matches: int,
+    seed: int | str,
+    workers: int | None,
+    progress: Progress | None = None,
+    *,
+    on: str | None = None,
+    cost: Cost | None = None,
 ) -> None:
     """Plays matches into a file, a line each; those that are there already are not played again."""
     there = _there(file, seed) if file.exists() else set()
     left = [number for number in range(matches) if number not in there]
     if not left:
         return
-    with file.open("ab") as out, closing(parts_of(_Job(book, seed), chunks_of(left, workers), workers)) as parts:
+    with closing(parts_on(on, _Job(book, seed), left, workers, cost=cost)) as parts, file.open("ab") as out:
         for part in parts:
             for each in part:
                 out.write(msgspec.json.encode(each) + b"\n")

@@ -17,8 +17,9 @@ from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.processes import chunks_of, parts_of
+from aerodrome.kernel.processes import Cost
 from aerodrome.kernel.setup import prepare
+from aerodrome.lab.engine import parts_on
 from aerodrome.lab.learning.matches import Played, read_matches
 
 WON, DRAWN, LOST = 0, 1, 2
@@ -40,15 +41,16 @@ class Sample(NamedTuple):
 
 class _Job(msgspec.Struct, frozen=True):
     book: str
-    file: Path
+    matches: list[Played]
+    """They travel: another machine does not have the file."""
     moments: int
 
     def begin(self) -> Callable[[Sequence[int]], list[Sample]]:
-        return partial(_look, self, list(read_matches(self.file)))
+        return partial(_look, self)
 
 
-def _look(job: _Job, matches: list[Played], numbers: Sequence[int]) -> list[Sample]:
-    return [sample for number in numbers for sample in samples_of(job.book, matches[number], job.moments)]
+def _look(job: _Job, places: Sequence[int]) -> list[Sample]:
+    return [sample for place in places for sample in samples_of(job.book, job.matches[place], job.moments)]
 
 
 def samples_of(book: str, played: Played, most: int = _MOMENTS) -> list[Sample]:
@@ -89,17 +91,21 @@ def _rows(sight: Sight) -> Sight:
 
 
 def take_samples(
-    book: str, file: Path, workers: int, most: int = _MOMENTS, progress: Progress | None = None
+    book: str,
+    file: Path,
+    workers: int | None,
+    most: int = _MOMENTS,
+    progress: Progress | None = None,
+    *,
+    on: str | None = None,
+    cost: Cost | None = None,
 ) -> list[Sample]:
     """Moments of all matches of a file, in the order of the matches."""
-    number = sum(1 for _ in read_matches(file))
+    matches = list(read_matches(file))
     found: list[Sample] = []
-    done = 0
-    chunks = chunks_of(range(number), workers)
-    with closing(parts_of(_Job(book, file, most), chunks, workers)) as parts:
+    with closing(parts_on(on, _Job(book, matches, most), range(len(matches)), workers, cost=cost)) as parts:
         for part in parts:
             found += part
-            done = len({sample.match for sample in found}) if progress else 0
             if progress is not None:
-                progress(done, number)
+                progress(len({sample.match for sample in found}), len(matches))
     return sorted(found, key=lambda sample: (sample.match, sample.moment))

@@ -294,7 +294,7 @@ class Page:
             facts[:0] = [("date", ", ".join(run.date for run in played.runs[-5:]))]
             facts += [
                 ("made with", f"aerodrome {last.aerodrome}, Python {last.python}, altair {altair.__version__}"),
-                ("machine", f"{last.machine}; {last.workers} processes"),
+                ("machine", f"{last.machine}; {last.workers or 'one for each core'} at work"),
             ]
         items = "".join(f"<dt>{name}</dt><dd>{escape(text)}</dd>" for name, text in facts)
         names = ", ".join(f'<a href="{escape(name)}">{escape(name)}</a>' for name in self._tables)

@@ -17,8 +17,9 @@ from aerodrome.coach.tally import Progress
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import write_whole
 from aerodrome.kernel.lines import read_lines, take_off_half_line
-from aerodrome.kernel.processes import parts_of
+from aerodrome.kernel.processes import Cost
 from aerodrome.kernel.setup import Setup
+from aerodrome.lab.engine import parts_on
 from aerodrome.lab.playing import played, who_flies
 from aerodrome.lab.studies.planning import Cell, Plan
 from aerodrome.lab.studies.study import check_games
@@ -39,7 +40,9 @@ class Run(msgspec.Struct, frozen=True):
     aerodrome: str
     python: str
     machine: str
-    workers: int
+    """Or the cluster."""
+    workers: int | None
+    """One for each core, where nobody said."""
     there: int
     """Games that were in the folder already."""
 
@@ -116,8 +119,10 @@ def run(
     *,
     games: int | None = None,
     workers: int | None = None,
+    on: str | None = None,
     command: str = "",
     progress: Progress | None = None,
+    cost: Cost | None = None,
 ) -> int:
     """Plays what is not in the folder yet, and tells how many games of the study are there then. Ctrl-C stops it: what
     was played is kept, and the next run goes on. The same seed gives the same games whatever the number of workers."""
@@ -127,7 +132,7 @@ def run(
         plan = msgspec.structs.replace(plan, study=study)
     wanted = [(cell, number) for number in range(plan.study.games) for cell in range(len(plan.cells))]
     with suppress(KeyboardInterrupt):
-        play(plan, folder, wanted, workers=workers, command=command, progress=progress)
+        play(plan, folder, wanted, workers=workers, on=on, command=command, progress=progress, cost=cost)
     return len(_there(plan, folder))
 
 
@@ -137,25 +142,26 @@ def play(
     wanted: Sequence[tuple[int, int]],
     *,
     workers: int | None = None,
+    on: str | None = None,
     command: str = "",
     progress: Progress | None = None,
+    cost: Cost | None = None,
 ) -> None:
     """Plays those of some games that are not in the folder yet: each is the place of its cell, and its number."""
-    workers = os.cpu_count() or 1 if workers is None else workers
-    if workers < 1:
+    if workers is not None and workers < 1:
         raise BadInput(f"{workers} is not a number of workers", where="workers")
     found, cells = _there(plan, folder), plan.cells
     left = [number * len(cells) + cell for cell, number in wanted if _key(cells[cell], number) not in found]
     done = len(wanted) - len(left)
     folder.mkdir(parents=True, exist_ok=True)
     _keep(folder / PLAN, partial(write_whole, folder / PLAN, msgspec.json.encode(plan)), done)
-    _append(folder / RUNS, _this_run(command, workers, done), done)
+    _append(folder / RUNS, _this_run(command, workers, on, done), done)
     if progress is not None:
         progress(done, len(wanted))
     if not left:
         return
     job = _Job(cells, plan.study.seed, plan.study.course, plan.study.luck)
-    with closing(_parts(job, [(place,) for place in left], workers)) as parts:
+    with closing(parts_on(on, job, left, workers, most=1, cost=cost)) as parts:
         for (game,) in parts:
             _append(folder / GAMES, game, done)
             done += 1
@@ -166,10 +172,6 @@ def play(
 def games_of(plan: Plan, folder: Path, cell: Cell) -> list[Game]:
     """The games of one cell that are in a folder."""
     return [game for key, game in _there(plan, folder).items() if key[:-1] == cell.key]
-
-
-_parts = parts_of
-"""Where games are played: on the cores of this machine."""
 
 
 def _key(cell: Cell, number: int) -> Key:
@@ -196,13 +198,13 @@ def _keep(file: Path, write: Callable[[], None], done: int) -> None:
         raise AerodromeError(what, where=str(file)) from None
 
 
-def _this_run(command: str, workers: int, there: int) -> Run:
+def _this_run(command: str, workers: int | None, on: str | None, there: int) -> Run:
     return Run(
         command=command,
         date=datetime.now(UTC).isoformat(timespec="seconds"),
         aerodrome=version("aerodrome"),
         python=platform.python_version(),
-        machine=f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+        machine=on or f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
         workers=workers,
         there=there,
     )
