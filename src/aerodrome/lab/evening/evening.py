@@ -109,15 +109,7 @@ class _Games:
         wanted = [(self.plan.cells.index(cell), number) for number in numbers for cell in cells]
         self._play(self.plan, self._folder, wanted)
 
-    def share(self, cell: Cell, numbers: range, wrong: float) -> Interval:
-        """The share of the decided games that the first side won."""
-        winners = [game.winner for game in self._found(cell, numbers) if game.winner is not None]
-        return interval(winners.count(cell.sides[0]), len(winners), wrong)
-
-    def played(self, cell: Cell, numbers: range) -> int:
-        return len(self._found(cell, numbers))
-
-    def _found(self, cell: Cell, numbers: range) -> list[Game]:
+    def played(self, cell: Cell, numbers: range) -> list[Game]:
         return [game for game in games_of(self.plan, self._folder, cell) if game.number in numbers]
 
 
@@ -206,7 +198,7 @@ class _Search:
         self._games.told(f"{len(some)} changes of size {some[0][1].size:g}, {_GAMES_TRIED} games each")
         cells = [self._games.cell(step) for _, step in some]
         self._games.play(cells, range(_GAMES_TRIED))
-        looked = [self._games.share(cell, range(_GAMES_TRIED), _WRONG) for cell in cells]
+        looked = [share_of(self._games.played(cell, range(_GAMES_TRIED)), cell) for cell in cells]
         ranked = sorted(zip(looked, cells, some, strict=True), key=lambda each: abs(each[0].rate - 0.5))
         found = []
         for place, (share, cell, (hoped, step)) in enumerate(ranked):
@@ -249,14 +241,21 @@ def may_be_even(share: Interval, tolerance: float) -> bool:
 
 def proof_of(games: _Games, cell: Cell, numbers: range, wrong: float, tolerance: float) -> Proof:
     """What games say of a scenario."""
-    share = games.share(cell, numbers, wrong)
+    played = games.played(cell, numbers)
+    share = share_of(played, cell, wrong)
     verdict: Verdict = "not sure"
     if share.low >= 0.5 - tolerance and share.high <= 0.5 + tolerance:
         verdict = "even"
     elif not may_be_even(share, tolerance):
         verdict = "leans"
-    played = games.played(cell, numbers)
-    return Proof(verdict, cell.sides[0], played, 1 - share.decided / played if played else 0.0, share)
+    draws = 1 - share.decided / len(played) if played else 0.0
+    return Proof(verdict, cell.sides[0], len(played), draws, share)
+
+
+def share_of(games: Sequence[Game], cell: Cell, wrong: float = _WRONG) -> Interval:
+    """The share of the decided games that the first side won."""
+    winners = [game.winner for game in games if game.winner is not None]
+    return interval(winners.count(cell.sides[0]), len(winners), wrong)
 
 
 def _judged(book: str, document: Mapping[str, Plain]) -> float:
