@@ -193,10 +193,10 @@ describe('folding', () => {
   it('folds the hint into a button', async () => {
     at = await table();
     render(Tray, { workspace: at.workspace });
-    await userEvent.click(screen.getByRole('button', { name: 'Fold the hint away' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fold the hint away' }));
     expect(screen.queryByText('Somebody shoots at you.')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Hint' }));
-    expect(screen.getByText('Somebody shoots at you.')).toBeTruthy();
+    expect(await screen.findByText('Somebody shoots at you.')).toBeTruthy();
   });
 });
 
@@ -204,7 +204,7 @@ describe('tray in other states', () => {
   it('guides a newcomer until he has had enough, for good', async () => {
     at = await table();
     render(Tray, { workspace: at.workspace });
-    expect(screen.getByText('Somebody shoots at you.')).toBeTruthy();
+    expect(await screen.findByText('Somebody shoots at you.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /no more hints/ }));
     expect(screen.queryByText('Somebody shoots at you.')).toBeNull();
     const again = await table();
