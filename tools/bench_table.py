@@ -1,4 +1,5 @@
-"""Writes docs/bench.md from what `aerodrome bench --json` prints, with the machine that it was measured on.
+"""Writes docs/bench.md from what `aerodrome bench --json` prints, with the machine that it was measured on. What is
+written there under headings of its own is kept.
 
 .venv/bin/aerodrome bench --json | .venv/bin/python tools/bench_table.py
 """
@@ -19,7 +20,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "bench.md"
 
 
 def main() -> None:
-    PAGE.write_text(page(msgspec.json.decode(sys.stdin.buffer.read(), type=Bench)), encoding="utf-8")
+    _, heading, kept = PAGE.read_text(encoding="utf-8").partition("\n## ")
+    PAGE.write_text(page(msgspec.json.decode(sys.stdin.buffer.read(), type=Bench)) + heading + kept, encoding="utf-8")
 
 
 def page(bench: Bench) -> str:
