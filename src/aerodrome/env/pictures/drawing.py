@@ -141,12 +141,15 @@ def _short(name: str) -> str:
     return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
 
 
+_ROOM = 1.25
+
+
 def together(x: float, y: float, count: int, apart: float) -> list[tuple[float, float]]:
-    """Where so many stand that share a place: in rows, about its middle."""
+    """Where so many stand that share a place: in rows, about its middle, with room for names between them."""
     wide = ceil(sqrt(count))
     rows = [min(wide, count - first) for first in range(0, count, wide)]
     return [
-        (x + (column - (row - 1) / 2) * apart, y + (number - (len(rows) - 1) / 2) * apart)
+        (x + (column - (row - 1) / 2) * apart, y + (number - (len(rows) - 1) / 2) * apart * _ROOM)
         for number, row in enumerate(rows)
         for column in range(row)
     ]
