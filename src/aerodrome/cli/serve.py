@@ -47,6 +47,7 @@ def run_server(
     workers: int | None,
     database: str | None,
     *,
+    accounts: bool | None = None,
     show: bool,
     lang: str | None,
 ) -> int:
@@ -57,6 +58,7 @@ def run_server(
         "AERODROME_PORT": port,
         "AERODROME_WORKERS": workers,
         "AERODROME_DATABASE": database,
+        "AERODROME_ACCOUNTS": None if accounts is None else int(accounts),
     }
     environment = os.environ | {name: str(value) for name, value in given.items() if value is not None}
     settings = from_environment(environment)

@@ -22,6 +22,7 @@ from aerodrome.server.http import (
     campaigns,
     client_files,
     luck,
+    people,
     puzzles,
     reach,
     records,
@@ -33,6 +34,7 @@ from aerodrome.server.http import matches as match_routes
 from aerodrome.server.http.allowed_methods import allowed_methods
 from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.security import Shield
+from aerodrome.server.identity.people import People
 from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import HANDLERS, as_response, refusals
@@ -81,6 +83,7 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def playing(app: Litestar) -> AsyncIterator[None]:
         app.state.matches = await Matches.start(settings)
+        app.state.people = People(app.state.matches.store)
         try:
             yield
         finally:
@@ -99,6 +102,7 @@ def create_app(settings: Settings) -> Litestar:
         *reach.ROUTES,
         *school.ROUTES,
         *puzzles.ROUTES,
+        *people.ROUTES,
         health,
         key,
     ]
@@ -144,7 +148,10 @@ def _description() -> OpenAPIConfig:
         render_plugins=[JsonRenderPlugin(path="/")],
         components=Components(
             security_schemes={
-                "link": SecurityScheme(type="http", scheme="bearer", description="The token of a link to the match.")
+                "link": SecurityScheme(type="http", scheme="bearer", description="The token of a link to the match."),
+                "visit": SecurityScheme(
+                    type="apiKey", name=people.COOKIE, security_scheme_in="cookie", description="Who is signed in."
+                ),
             }
         ),
         tags=[
@@ -153,6 +160,7 @@ def _description() -> OpenAPIConfig:
             Tag("matches", "Matches that are played"),
             Tag("records", "Matches that are over"),
             Tag("campaigns", "Campaigns and their missions"),
+            Tag("people", "People who wanted a name, with passkeys; nobody needs one to play"),
             Tag("puzzles", "Puzzles out of real matches"),
             Tag("server", "The server itself"),
         ],

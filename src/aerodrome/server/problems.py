@@ -19,11 +19,12 @@ log = logging.getLogger("aerodrome.server")
 
 _STATUS = {
     400: "What was sent cannot be used",
-    401: "A link is needed, and this one does not fit",
+    401: "A link is needed, and this one does not fit; or nobody is signed in",
     403: "The link does not allow this, or the request comes from another site",
     404: "There is no such thing",
     409: "It is not the time for this",
     413: "The body is too large",
+    415: "The body is no JSON",
     429: "Too many requests from this address; `Retry-After` says how many seconds to wait",
     503: "The store cannot be reached; nothing was changed",
 }
@@ -47,6 +48,12 @@ class NoLink(Turned):
     status = 401
 
 
+class NotSignedIn(Turned):
+    """Nobody is signed in."""
+
+    status = 401
+
+
 class NotAllowed(Turned):
     """The link is good, but not for this."""
 
@@ -57,6 +64,12 @@ class NotNow(Turned):
     """It is not the time for this."""
 
     status = 409
+
+
+class NotJSON(Turned):
+    """The body says that it is something else."""
+
+    status = 415
 
 
 class TooLarge(Turned):

@@ -3,6 +3,7 @@
 import ipaddress
 import os
 from collections.abc import Mapping
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -39,8 +40,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """New matches of one client address, in the long run; the next two likewise."""
     uploads_per_minute: int = 10
     requests_per_second: int = 50
+    accounts: bool = True
+    """Whether people may have a name here, with passkeys."""
+    public_origin: str = ""
+    """Under which address people reach the page, such as https://fly.example: passkeys belong to its name."""
+    names_per_hour: int = 20
+    """New names of one client address, in the long run; the next one likewise."""
+    codes_per_hour: int = 20
+    """Recovery codes that are tried."""
     absent_seconds: int = 86_400
     """After so long without a word a commander who is not there is no longer asked whether machines may fly."""
+
+    @property
+    def known_origins(self) -> tuple[str, ...]:
+        """All addresses of the page that were configured, the public one first."""
+        return tuple(dict.fromkeys((self.public_origin, *self.origins) if self.public_origin else self.origins))
 
 
 def default_database() -> str:
@@ -65,6 +79,10 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         matches_per_minute=_number(given, "AERODROME_MATCHES_PER_MINUTE", 30),
         uploads_per_minute=_number(given, "AERODROME_UPLOADS_PER_MINUTE", 10),
         requests_per_second=_number(given, "AERODROME_REQUESTS_PER_SECOND", 50),
+        accounts=_number(given, "AERODROME_ACCOUNTS", 1, least=0, most=1) == 1,
+        public_origin=given.get("AERODROME_PUBLIC_ORIGIN", "").rstrip("/"),
+        names_per_hour=_number(given, "AERODROME_NAMES_PER_HOUR", 20),
+        codes_per_hour=_number(given, "AERODROME_CODES_PER_HOUR", 20),
         absent_seconds=_number(given, "AERODROME_ABSENT_SECONDS", 86_400, most=31_536_000),
     )
     check(settings)
@@ -82,11 +100,26 @@ def check(settings: Settings) -> None:
     if settings.workers > 1 and settings.channels == MEMORY:
         what = "several workers need channels between them: redis://… or postgresql://…"
         raise BadInput(what, where="AERODROME_CHANNELS")
+    if settings.public_origin and not _has_passkeys(settings.public_origin):
+        what = f"{settings.public_origin[:100]!r} is no address where passkeys work; https://fly.example would be one"
+        raise BadInput(what, where="AERODROME_PUBLIC_ORIGIN")
     for proxy in settings.proxies:
         try:
             ipaddress.ip_network(proxy, strict=False)
         except ValueError:
             raise BadInput(f"{proxy[:60]!r} is no address and no network", where="AERODROME_PROXIES") from None
+
+
+def _has_passkeys(origin: str) -> bool:
+    """Whether it is an origin and nothing more, by a name, over TLS; or this machine itself."""
+    try:
+        parts = urlsplit(origin)
+        name = parts.hostname or ""
+        bare = f"{parts.scheme}://{name}" + (f":{parts.port}" if parts.port else "")
+    except ValueError:
+        return False
+    is_name = not name.replace(".", "").isdigit() and ":" not in name
+    return bare == origin.casefold() and is_name and (parts.scheme == "https" or name == "localhost") and bool(name)
 
 
 def _scheme(address: str) -> str:

@@ -75,6 +75,7 @@ def serve(
     port: int | None = None,
     workers: int | None = None,
     database: str | None = None,
+    accounts: bool | None = None,
     open_: Annotated[bool, Parameter(name="--open")] = False,
     lang: Lang | None = None,
 ) -> int:
@@ -90,6 +91,8 @@ def serve(
         How many processes; AERODROME_WORKERS or 1 if left out. Several need AERODROME_CHANNELS.
     database
         sqlite:///path or postgresql://...; AERODROME_DATABASE or a file in the data folder if left out.
+    accounts
+        Whether people may have a name with passkeys; AERODROME_ACCOUNTS or yes if left out. Nobody needs one to play.
     open_
         Open the page in a browser.
     lang
@@ -97,7 +100,7 @@ def serve(
     """
     from aerodrome.cli.serve import run_server
 
-    return run_server(host, port, workers, database, show=open_, lang=lang)
+    return run_server(host, port, workers, database, accounts=accounts, show=open_, lang=lang)
 
 
 def replay(

@@ -36,12 +36,18 @@ def matches_of(request: AnyRequest) -> Matches:
     return matches
 
 
-async def entered(request: AnyRequest, match: str) -> tuple[Live, Role]:
-    """The match and what the link of this request allows there."""
+def link_token(request: AnyRequest) -> str:
+    """The token of the link that a request shows. NoLink where it shows none."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     token = token.strip()
     if scheme.casefold() != "bearer" or not 0 < len(token) <= _LONGEST_TOKEN:
         raise NoLink("this needs the token of a link: Authorization: Bearer …", where="Authorization")
+    return token
+
+
+async def entered(request: AnyRequest, match: str) -> tuple[Live, Role]:
+    """The match and what the link of this request allows there."""
+    token = link_token(request)
     try:
         return await matches_of(request).enter(match, token)
     except NoSuchLink as error:

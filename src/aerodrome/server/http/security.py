@@ -80,19 +80,24 @@ class Shield:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._origins = frozenset(origin.casefold().rstrip("/") for origin in settings.origins)
-        configured = {name_of(urlsplit(origin).netloc) for origin in settings.origins}
+        self._origins = frozenset(origin.casefold().rstrip("/") for origin in settings.known_origins)
+        configured = {name_of(urlsplit(origin).netloc) for origin in settings.known_origins}
         self._names = frozenset({*_LOOPBACK_NAMES, settings.host, *configured}) if is_loopback(settings.host) else None
         self._proxies = tuple(ipaddress.ip_network(each, strict=False) for each in settings.proxies)
         self._telling = Allowance(1 / 60, 1)
         self._reading = Allowance(settings.requests_per_second, settings.requests_per_second * 6)
         self._checking = Allowance(settings.requests_per_second / 100, settings.requests_per_second * 0.4)
         self._running = Allowance(settings.requests_per_second / 10, settings.requests_per_second)
+        self._knocking = Allowance(settings.requests_per_second / 50, settings.requests_per_second * 0.6)
+        trying = Allowance(settings.codes_per_hour / 3600, settings.codes_per_hour)
         uploading = Allowance(settings.uploads_per_minute / 60, settings.uploads_per_minute)
         self._making = {
             "/api/matches": Allowance(settings.matches_per_minute / 60, settings.matches_per_minute),
             "/api/records": uploading,
             "/api/campaigns": uploading,
+            "/api/people": Allowance(settings.names_per_hour / 3600, settings.names_per_hour),
+            "/api/people/recover/begin": trying,
+            "/api/people/me/proof/code": trying,
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -143,6 +148,8 @@ class Shield:
             return None
         if method == "POST" and path in self._making:
             return self._making[path]
+        if method == "POST" and path.startswith("/api/people/"):
+            return self._knocking
         if path.endswith(("/again", "/branch")) or (
             method == "POST" and path.startswith(("/api/school/", "/api/puzzles/"))
         ):

@@ -40,7 +40,7 @@ async def branched_again(matches: Matches, live: Live) -> Live:
     assert branch is not None
     parent = await matches.find(branch.match)
     who = {each.seat: each.who for each in live.seating.seats}
-    stored, _ = await _put(matches, parent, branch.moment, who, live.links)
+    stored, _ = await _put(matches, parent, branch.moment, who, await matches.links_of(live))
     return await matches.find(stored.id)
 
 

@@ -28,11 +28,10 @@ from aerodrome.server.workers.tasks import Ran
 class Live:
     """One match in memory."""
 
-    def __init__(self, stored: Stored, links: dict[str, Role], shown: Shown, shared: Shared) -> None:
+    def __init__(self, stored: Stored, shown: Shown, shared: Shared) -> None:
         self.id = stored.id
         self.book = stored.book
         self.together = stored.together
-        self.links = links
         self.touched = time.monotonic()
         self.seating = seating_of(stored)
         self.presence = Presence(self.id, self.seating, shared)

@@ -137,7 +137,7 @@ class Matches:
         """A match that somebody else has made, stored with its links and ready to be entered."""
         journal = Journal(stored.header, seating_of(stored).persons, hints=stored.hints)
         await self._put(Write(stored.id, new=stored, links=roles, end=journal.end(stored.created)))
-        live = self._keep(stored, roles, Playing(journal))
+        live = self._keep(stored, Playing(journal))
         if not live.seating.persons:
             live.start()
         return live
@@ -238,17 +238,31 @@ class Matches:
         found = await self._shared.store.match(match)
         if found is None:
             raise _no_link()
-        stored, roles = found
-        live = self._keep(stored, roles, await opened(self._shared, stored))
+        stored, _ = found
+        live = self._keep(stored, await opened(self._shared, stored))
         if self._shared.relay is not None:
             # What other workers told while it was loaded, nobody here has heard.
             await live.follow(_ALL)
         return live
 
-    def _keep(self, stored: Stored, roles: dict[str, Role], shown: Shown) -> Live:
+    def _keep(self, stored: Stored, shown: Shown) -> Live:
         self._make_room()
-        live = self._live[stored.id] = Live(stored, roles, shown, self._shared)
+        live = self._live[stored.id] = Live(stored, shown, self._shared)
         return live
+
+    async def links_of(self, live: Live) -> dict[str, Role]:
+        """All links of a match by their fingerprints, as they are now: people add links of their own, and take them
+        back."""
+        found = await self._shared.store.match(live.id)
+        return {} if found is None else found[1]
+
+    def asks(self, match: str, seats: Iterable[str]) -> bool | None:
+        """Whether a match that goes on asks one of these seats; None where it would have to be loaded to know."""
+        live = self._live.get(match)
+        if live is None or live.over:
+            return None
+        wanted = set(seats)
+        return any(each.seat in wanted for each in live.match.open)
 
     def _make_room(self) -> None:
         """Forgets matches that nobody has looked at for longest; they are in the store."""

@@ -4,6 +4,7 @@ import logging
 import math
 import secrets
 import time
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -94,7 +95,7 @@ async def mission_of(matches: Matches, live: Live, role: Role, fly: Flown) -> Li
     except NoSuchLink:
         if fly == "machines":
             await _check_consent(matches, live, role)
-        stored, roles = _made(live, _asked(live), name, fly)
+        stored, roles = _made(live, _asked(live), name, fly, await matches.links_of(live))
     try:
         return await matches.put(stored, roles)
     except TakenError:
@@ -102,7 +103,7 @@ async def mission_of(matches: Matches, live: Live, role: Role, fly: Flown) -> Li
         return await matches.find(name)
 
 
-def _made(live: Live, campaign: Match, name: str, fly: Flown) -> tuple[Stored, dict[str, Role]]:
+def _made(live: Live, campaign: Match, name: str, fly: Flown, links: dict[str, Role]) -> tuple[Stored, dict[str, Role]]:
     """A mission's match: people command what they flew in the campaign, by the same links."""
     sides = prepared(campaign.state).sides
     machine = campaign.settings.opponents
@@ -112,7 +113,7 @@ def _made(live: Live, campaign: Match, name: str, fly: Flown) -> tuple[Stored, d
     match = start(campaign.state, seats=who, chance="committed", shares=shares)
     roles = {
         link: Role(in_order((seat for seat, side in sides.items() if side in role.seats and side in people), sides))
-        for link, role in live.links.items()
+        for link, role in links.items()
     }
     return stored_match(match, who, name, together=live.together and bool(people)), roles
 
@@ -158,18 +159,18 @@ async def restore(matches: Matches, body: bytes) -> Created:
     roles = {fingerprint(token): Role(seats) for token, seats in tokens.items()} | {fingerprint(watch): Role()}
     live = await matches.put(stored, roles)
     for number, each in missions.items():
-        await _keep(matches, live, number, each)
+        await _keep(matches, live, number, each, roles)
     links = [Link(list(seats), token) for token, seats in tokens.items()]
     return Created(stored.id, links, Link([], watch), match.commitment)
 
 
-async def _keep(matches: Matches, live: Live, number: str, record: dict[str, Any]) -> None:
+async def _keep(matches: Matches, live: Live, number: str, record: dict[str, Any], links: Iterable[str]) -> None:
     """The record of a mission, if it still runs; a campaign goes on without it."""
     if not (number.isascii() and number.isdigit()):
         log.warning("campaign %s: %r is no number of a mission, its record is not kept", live.id, number[:20])
         return
     try:
         examined = await matches.examine(msgspec.json.encode(record))
-        await matches.keep_record(examined, mission_name(live.id, int(number)), live.links)
+        await matches.keep_record(examined, mission_name(live.id, int(number)), links)
     except AerodromeError as error:
         log.warning("campaign %s: the record of mission %s is not kept: %s", live.id, number[:20], error)

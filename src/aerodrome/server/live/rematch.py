@@ -28,7 +28,7 @@ async def rematch_of(matches: Matches, live: Live, role: Role) -> Live:
     if live.stored.branch is not None:
         return await branched_again(matches, live)
     if len(live.seating.persons) < 2 or live.together:
-        return await matches.put(_anew(live.stored, new_id()), live.links)
+        return await matches.put(_anew(live.stored, new_id()), await matches.links_of(live))
     name = matches.store.rematch_id(live.id)
     while True:
         try:
@@ -39,7 +39,7 @@ async def rematch_of(matches: Matches, live: Live, role: Role) -> Live:
             return next_one
         name = matches.store.rematch_id(name)
     try:
-        return await matches.put(_anew(live.stored, name), live.links)
+        return await matches.put(_anew(live.stored, name), await matches.links_of(live))
     except TakenError:
         # Somebody else was quicker to ask for it, here or in another worker.
         return await matches.find(name)

@@ -6,6 +6,7 @@ follows from the two. What `matches` keeps beside the header is there to list re
 """
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -123,3 +124,83 @@ analyses = Table(
     Column("analysis", LargeBinary, nullable=False),
 )
 """What the coach tells of a match that is over, packed JSON; by which `version` of the rules and of the `coach`."""
+
+SECRET = {"secret": True}
+"""Of a column that is nobody's to read, not even for the person whom it is about: hashes of tokens and of codes."""
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("folded", String(128), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("recovery", String(200), nullable=False, info=SECRET),
+    Index(None, "folded", unique=True),
+)
+"""Whoever wanted a name. `folded` is the name as it is compared; `recovery` the slow hash of the recovery code. Every
+other table that tells of a person has a column `person`: what is exported and erased is found by it."""
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("credential", String(1400), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("transports", String(200), nullable=False),
+    Column("label", String(64), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("used", Float(53), nullable=False),
+    Index(None, "credential", unique=True),
+)
+"""The devices by which people sign in. `credential` is the device's own id of the passkey, in base64url."""
+
+visits = Table(
+    "visits",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("passkey", String(32)),
+    Column("token", String(64), nullable=False, info=SECRET),
+    Column("before", String(64), info=SECRET),
+    Column("label", String(64), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("renewed", Float(53), nullable=False),
+    Column("shown", Float(53)),
+    Column("expires", Float(53), nullable=False),
+    Index(None, "token", unique=True),
+    Index(None, "before"),
+)
+"""Browsers in which somebody is signed in. `token` is the SHA-256 of the token in its cookie, made at `renewed` and
+first shown at `shown`; `before` is that of the token which it took the place of."""
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("challenge", String(64), primary_key=True, info=SECRET),
+    Column("purpose", String(16), nullable=False),
+    Column("site", String(300), nullable=False),
+    Column("person", String(32), index=True),
+    Column("visit", String(32)),
+    Column("name", String(64), nullable=False),
+    Column("expires", Float(53), nullable=False),
+    Index(None, "expires"),
+)
+"""What passkeys are asked to sign, and proofs that one was shown: each is used once, soon, for its `purpose` only.
+`challenge` is a SHA-256. Of somebody who is about to get a name, `person` and `name` are what he will be called."""
+
+at_tables = Table(
+    "at_tables",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True, index=True),
+    Column("token", String(64), nullable=False, info=SECRET),
+    Column("link", String(64), nullable=False, info=SECRET),
+    Column("seats", Text, nullable=False),
+    Column("since", Float(53), nullable=False),
+    Index(None, "link"),
+)
+"""Matches that somebody has put under his name: `token` is the fingerprint of the link that he showed, `link` that of a
+link of his own, which `links` has as long as this row is there; `seats` is JSON."""

@@ -5,7 +5,8 @@ import sqlite3
 import stat
 import time
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -19,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
-from aerodrome.server.roles import Role, rematch_id, watch_token
+from aerodrome.server.roles import Role, personal_token, rematch_id, watch_token
 from aerodrome.server.store.schema import analyses, consents, entries, keys, links, matches, stretches
 from aerodrome.server.wire.live import Branched, Ending, SeatInfo
 from aerodrome.server.wire.matches import BranchCard, RecordCard
@@ -174,6 +175,10 @@ class Store:
         """The token of the link that only looks at a match, whether it is there or not."""
         return watch_token(self._private, match)
 
+    def personal_token(self, person: str, match: str) -> str:
+        """The token of the link that somebody has under his name."""
+        return personal_token(self._private, person, match)
+
     def rematch_id(self, match: str) -> str:
         """The id of a match that is played once more at the same screens."""
         return rematch_id(self._private, match)
@@ -182,6 +187,14 @@ class Store:
         """SQLite would begin reading and only then find that another worker writes."""
         if self._sqlite:
             await connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """What is written over this connection is stored together when it ends, and not at all where it fails."""
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            yield connection
+            await connection.commit()
 
     # Reading
 

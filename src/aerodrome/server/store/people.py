@@ -1,0 +1,395 @@
+"""What the store keeps of people who wanted a name, and all that is asked of it.
+
+Whatever has to happen once, however many workers there are, is one statement: a challenge is taken by deleting it, a
+token is replaced where it is still the one that was shown, a passkey is used where its count goes up."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, and_, delete, func, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from aerodrome.server.store.schema import (
+    at_tables,
+    challenges,
+    entries,
+    links,
+    matches,
+    metadata,
+    passkeys,
+    people,
+    visits,
+)
+from aerodrome.server.store.store import Store
+
+
+class TakenNameError(Exception):
+    """Somebody else has this name, or this passkey is known already."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody with a name."""
+
+    id: str
+    name: str
+    folded: str
+    created: float
+    recovery: str
+
+
+class Passkey(msgspec.Struct, frozen=True):
+    """A device by which somebody signs in."""
+
+    id: str
+    person: str
+    credential: str
+    public_key: bytes
+    sign_count: int
+    transports: str
+    label: str
+    created: float
+    used: float
+
+
+class Visit(msgspec.Struct, frozen=True):
+    """A browser in which somebody is signed in."""
+
+    id: str
+    person: str
+    passkey: str | None
+    token: str
+    before: str | None
+    label: str
+    created: float
+    renewed: float
+    shown: float | None
+    expires: float
+
+
+class Challenge(msgspec.Struct, frozen=True):
+    """What is used once and soon."""
+
+    challenge: str
+    purpose: str
+    site: str
+    expires: float
+    person: str | None = None
+    visit: str | None = None
+    name: str = ""
+
+
+class Attached(msgspec.Struct, frozen=True):
+    """A match under somebody's name, as it stands."""
+
+    match: str
+    book: str
+    title: dict[str, str]
+    seats: list[str]
+    since: float
+    changed: float
+    over: bool
+
+
+class PeopleStore:
+    """The tables of people in a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    # Challenges
+
+    async def ask(self, challenge: Challenge, now: float) -> None:
+        """Keeps a challenge, and forgets those that nobody has used in time."""
+        async with self._store.transaction() as connection:
+            await connection.execute(delete(challenges).where(challenges.c.expires < now))
+            await connection.execute(challenges.insert(), msgspec.structs.asdict(challenge))
+
+    async def take(self, challenge: str, purposes: tuple[str, ...], now: float) -> Challenge | None:
+        """The challenge with this fingerprint, which nobody can take again, if it is for such a purpose and in time."""
+        taken = delete(challenges).where(challenges.c.challenge == challenge).returning(*challenges.c)
+        async with self._store.transaction() as connection:
+            row = (await connection.execute(taken)).one_or_none()
+        found = None if row is None else Challenge(**row._mapping)
+        return found if found and found.purpose in purposes and found.expires >= now else None
+
+    # People
+
+    async def is_taken(self, folded: str) -> bool:
+        """Whether somebody has this name."""
+        async with self._store.engine.connect() as connection:
+            return (await connection.execute(select(people.c.id).where(people.c.folded == folded))).first() is not None
+
+    async def person(self, id: str) -> Person | None:
+        return await self._person(people.c.id == id)
+
+    async def person_named(self, folded: str) -> Person | None:
+        return await self._person(people.c.folded == folded)
+
+    async def _person(self, wanted: Any) -> Person | None:
+        async with self._store.engine.connect() as connection:
+            row = (await connection.execute(select(people).where(wanted))).one_or_none()
+        return None if row is None else Person(**row._mapping)
+
+    async def add(self, person: Person, passkey: Passkey, visit: Visit) -> None:
+        """Somebody new, signed in by his first passkey. TakenNameError where name or passkey are another's."""
+        try:
+            async with self._store.transaction() as connection:
+                await connection.execute(people.insert(), msgspec.structs.asdict(person))
+                await connection.execute(passkeys.insert(), msgspec.structs.asdict(passkey))
+                await connection.execute(visits.insert(), msgspec.structs.asdict(visit))
+        except IntegrityError:
+            raise TakenNameError from None
+
+    async def rename(self, id: str, name: str, folded: str) -> None:
+        """TakenNameError where somebody else is called so."""
+        try:
+            async with self._store.transaction() as connection:
+                await connection.execute(update(people).where(people.c.id == id).values(name=name, folded=folded))
+        except IntegrityError:
+            raise TakenNameError from None
+
+    async def renew_code(self, id: str, recovery: str) -> None:
+        """Another recovery code; what was begun with the one before comes to nothing."""
+        async with self._store.transaction() as connection:
+            await _renew_code(connection, id, recovery)
+
+    async def export(self, id: str) -> dict[str, list[dict[str, Any]]]:
+        """Every row of every table that tells of a person, without what is nobody's to read."""
+        found = {}
+        async with self._store.engine.connect() as connection:
+            for table in (people, *_OF_PEOPLE):
+                told = [column for column in table.c if not column.info.get("secret")]
+                mine = table.c.id if table is people else table.c.person
+                rows = (await connection.execute(select(*told).where(mine == id))).all()
+                found[table.name] = [dict(row._mapping) for row in rows]
+        return found
+
+    async def erase(self, id: str) -> None:
+        """Every row of every table that tells of a person, and the links of his own."""
+        async with self._store.transaction() as connection:
+            await _take_back_links(connection, at_tables.c.person == id)
+            for table in reversed(_OF_PEOPLE):
+                await connection.execute(delete(table).where(table.c.person == id))
+            await connection.execute(delete(people).where(people.c.id == id))
+
+    # Passkeys
+
+    async def passkey(self, credential: str) -> Passkey | None:
+        async with self._store.engine.connect() as connection:
+            row = (await connection.execute(select(passkeys).where(passkeys.c.credential == credential))).one_or_none()
+        return None if row is None else Passkey(**row._mapping)
+
+    async def passkeys(self, person: str) -> list[Passkey]:
+        """All of a person, the oldest first."""
+        wanted = select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created, passkeys.c.id)
+        async with self._store.engine.connect() as connection:
+            return [Passkey(**row._mapping) for row in await connection.execute(wanted)]
+
+    async def add_passkey(self, passkey: Passkey, most: int) -> bool:
+        """False where the person has so many already. TakenNameError where the passkey is known."""
+        try:
+            async with self._store.transaction() as connection:
+                if len(await _locked_passkeys(connection, passkey.person)) >= most:
+                    return False
+                await connection.execute(passkeys.insert(), msgspec.structs.asdict(passkey))
+        except IntegrityError:
+            raise TakenNameError from None
+        return True
+
+    async def recovered(self, passkey: Passkey, visit: Visit, recovery: str, most: int) -> None:
+        """Somebody came by his recovery code: he has a new passkey and a new code, and whoever else was signed in under
+        his name is not any more. Where there is no room for a passkey, the longest unused goes."""
+        try:
+            async with self._store.transaction() as connection:
+                known = await _locked_passkeys(connection, passkey.person)
+                gone = delete(passkeys).where(passkeys.c.id.in_(known[most - 1 :]))
+                await connection.execute(gone)
+                await connection.execute(passkeys.insert(), msgspec.structs.asdict(passkey))
+                await connection.execute(delete(visits).where(visits.c.person == passkey.person))
+                await connection.execute(visits.insert(), msgspec.structs.asdict(visit))
+                await _renew_code(connection, passkey.person, recovery)
+        except IntegrityError:
+            raise TakenNameError from None
+
+    async def use_passkey(self, id: str, count: int, now: float) -> bool:
+        """Notes that a passkey was used, with its new count; false where that does not go up, though it has one."""
+        rises = passkeys.c.sign_count < count if count else passkeys.c.sign_count == 0
+        used = update(passkeys).where(passkeys.c.id == id, rises).values(sign_count=count, used=now)
+        async with self._store.transaction() as connection:
+            return (await connection.execute(used)).rowcount == 1
+
+    async def label_passkey(self, person: str, id: str, label: str) -> bool:
+        labelled = update(passkeys).where(passkeys.c.id == id, passkeys.c.person == person).values(label=label)
+        async with self._store.transaction() as connection:
+            return (await connection.execute(labelled)).rowcount == 1
+
+    async def remove_passkey(self, person: str, id: str, *, keeps: int) -> bool:
+        """Removes a passkey, and whoever came by it is signed out; false where fewer than `keeps` would be left."""
+        async with self._store.transaction() as connection:
+            known = await _locked_passkeys(connection, person)
+            if id not in known or len(known) - 1 < keeps:
+                return False
+            await connection.execute(delete(passkeys).where(passkeys.c.id == id))
+            await connection.execute(delete(visits).where(visits.c.person == person, visits.c.passkey == id))
+        return True
+
+    # Visits
+
+    async def visit(self, token: str) -> Visit | None:
+        """The visit whose token has this fingerprint, or had it before the last one."""
+        wanted = select(visits).where(or_(visits.c.token == token, visits.c.before == token))
+        async with self._store.engine.connect() as connection:
+            row = (await connection.execute(wanted)).first()
+        return None if row is None else Visit(**row._mapping)
+
+    async def visits(self, person: str) -> list[Visit]:
+        wanted = select(visits).where(visits.c.person == person).order_by(visits.c.renewed, visits.c.id)
+        async with self._store.engine.connect() as connection:
+            return [Visit(**row._mapping) for row in await connection.execute(wanted)]
+
+    async def begin_visit(self, visit: Visit, most: int, now: float) -> None:
+        """Somebody is signed in; of more than `most` visits the longest unused end, and those whose time is up."""
+        mine = visits.c.person == visit.person
+        async with self._store.transaction() as connection:
+            await connection.execute(delete(visits).where(visits.c.expires < now))
+            others = select(visits.c.id).where(mine).order_by(visits.c.renewed.desc(), visits.c.id)
+            known = list(await connection.scalars(others))
+            await connection.execute(delete(visits).where(visits.c.id.in_(known[most - 1 :])))
+            await connection.execute(visits.insert(), msgspec.structs.asdict(visit))
+
+    async def renew_visit(self, visit: Visit, token: str, before: str, now: float, expires: float) -> bool:
+        """Another token in place of the one that `visit` has; false where somebody else was quicker."""
+        renewed = update(visits).where(visits.c.id == visit.id, visits.c.token == visit.token)
+        renewed = renewed.values(token=token, before=before, renewed=now, shown=None, expires=expires)
+        async with self._store.transaction() as connection:
+            return (await connection.execute(renewed)).rowcount == 1
+
+    async def token_shown(self, visit: Visit, now: float) -> None:
+        """The newest token of a visit was used for the first time."""
+        shown = update(visits).where(visits.c.id == visit.id, visits.c.token == visit.token, visits.c.shown.is_(None))
+        async with self._store.transaction() as connection:
+            await connection.execute(shown.values(shown=now))
+
+    async def end_visit(self, id: str) -> None:
+        async with self._store.transaction() as connection:
+            await connection.execute(delete(visits).where(visits.c.id == id))
+
+    async def end_visits_of_device(self, visit: Visit) -> bool:
+        """Ends a visit and all others by the same passkey; false where they had ended."""
+        same = visits.c.id == visit.id
+        if visit.passkey is not None:
+            same = or_(same, and_(visits.c.person == visit.person, visits.c.passkey == visit.passkey))
+        async with self._store.transaction() as connection:
+            return (await connection.execute(delete(visits).where(same))).rowcount > 0
+
+    async def end_other_visits(self, visit: Visit) -> None:
+        async with self._store.transaction() as connection:
+            await connection.execute(delete(visits).where(visits.c.person == visit.person, visits.c.id != visit.id))
+
+    # Matches under a name
+
+    async def attach(self, person: str, match: str, token: str, link: str, seats: list[str], now: float) -> list[str]:
+        """Puts a match under a name, and adds a link of the person's own to it and, of a campaign, to its missions so
+        far. Seats of several links of one person come together, in the order of the match. The seats that it comes
+        to."""
+        async with self._store.transaction() as connection:
+            await _lock(connection, person)
+            mine = and_(at_tables.c.person == person, at_tables.c.match_id == match)
+            seats = await _open(connection, match, link, seats)
+            told = msgspec.json.encode(seats).decode()
+            known = (await connection.execute(update(at_tables).where(mine).values(seats=told))).rowcount
+            if not known:
+                row = {"person": person, "match_id": match, "token": token, "link": link, "seats": told, "since": now}
+                await connection.execute(at_tables.insert(), row)
+            missions = and_(links.c.match_id.like(f"{_as_it_is(match)}-%", escape="\\"), links.c.token == token)
+            shown = (await connection.execute(select(links.c.match_id, links.c.seats).where(missions))).all()
+            for mission in shown:
+                await _open(connection, mission.match_id, link, msgspec.json.decode(mission.seats))
+        return seats
+
+    async def detach(self, person: str, match: str) -> bool:
+        """Takes a match from under a name, and the link of the person's own wherever it leads."""
+        mine = and_(at_tables.c.person == person, at_tables.c.match_id == match)
+        async with self._store.transaction() as connection:
+            await _take_back_links(connection, mine)
+            return (await connection.execute(delete(at_tables).where(mine))).rowcount == 1
+
+    async def count_attached(self, person: str) -> int:
+        wanted = select(func.count()).select_from(at_tables).where(at_tables.c.person == person)
+        async with self._store.engine.connect() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def attached(self, person: str, match: str = "") -> list[Attached]:
+        """The matches under a name, or one of them, the last changed first."""
+        last = select(entries.c.at).where(entries.c.match_id == matches.c.id).order_by(entries.c.n.desc()).limit(1)
+        changed = func.coalesce(matches.c.ended, last.correlate(matches).scalar_subquery(), matches.c.created)
+        wanted = (
+            select(at_tables, matches.c.book, matches.c.title, matches.c.ended, changed.label("changed"))
+            .join(matches, matches.c.id == at_tables.c.match_id)
+            .where(at_tables.c.person == person)
+            .order_by(changed.desc(), matches.c.id)
+        )
+        if match:
+            wanted = wanted.where(at_tables.c.match_id == match)
+        async with self._store.engine.connect() as connection:
+            return [_attached(row) for row in await connection.execute(wanted)]
+
+
+_OF_PEOPLE = [table for table in metadata.sorted_tables if "person" in table.c]
+"""Whatever tells of a person, those that others refer to first."""
+
+
+def _attached(row: Row[Any]) -> Attached:
+    return Attached(
+        match=row.match_id,
+        book=row.book,
+        title=msgspec.json.decode(row.title),
+        seats=msgspec.json.decode(row.seats),
+        since=row.since,
+        changed=row.changed,
+        over=row.ended is not None,
+    )
+
+
+async def _lock(connection: AsyncConnection, person: str) -> None:
+    """Until the transaction ends nobody else changes what is counted of this person."""
+    await connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
+
+
+async def _locked_passkeys(connection: AsyncConnection, person: str) -> list[str]:
+    """The ids of a person's passkeys, the last used first."""
+    await _lock(connection, person)
+    wanted = select(passkeys.c.id).where(passkeys.c.person == person).order_by(passkeys.c.used.desc(), passkeys.c.id)
+    return list(await connection.scalars(wanted))
+
+
+async def _renew_code(connection: AsyncConnection, person: str, recovery: str) -> None:
+    await connection.execute(update(people).where(people.c.id == person).values(recovery=recovery))
+    await connection.execute(delete(challenges).where(challenges.c.person == person))
+
+
+async def _take_back_links(connection: AsyncConnection, of: Any) -> None:
+    """Links of people's own open nothing any more: neither the match, nor its missions, nor the next one like it."""
+    own = select(at_tables.c.link).where(of)
+    await connection.execute(delete(links).where(links.c.token.in_(own)))
+
+
+async def _open(connection: AsyncConnection, match: str, link: str, seats: list[str]) -> list[str]:
+    """A link opens a match for these seats, and for those that it did already: all of them in the match's order."""
+    own = and_(links.c.match_id == match, links.c.token == link)
+    known = (await connection.execute(select(links.c.seats).where(own))).scalar_one_or_none()
+    order = (await connection.execute(select(matches.c.seats).where(matches.c.id == match))).scalar_one()
+    held = {*seats, *msgspec.json.decode(known or "[]")}
+    seats = [each["seat"] for each in msgspec.json.decode(order) if each["seat"] in held]
+    told = msgspec.json.encode(seats).decode()
+    if known is None:
+        await connection.execute(links.insert(), {"match_id": match, "token": link, "seats": told})
+    else:
+        await connection.execute(update(links).where(own).values(seats=told))
+    return seats
+
+
+def _as_it_is(text: str) -> str:
+    """A text in which LIKE finds nothing but itself."""
+    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
