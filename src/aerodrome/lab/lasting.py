@@ -124,9 +124,9 @@ async def _opening(shared: Shared, match: str) -> tuple[float, int]:
         begun = time.process_time()
         known = await shared.store.match(match)
         assert known is not None
-        stored, links = known
+        stored, _ = known
         stored = msgspec.structs.replace(stored, seats="[]")  # nobody flies while it is measured
-        live = Live(stored, links, await opened(shared, stored), shared)
+        live = Live(stored, await opened(shared, stored), shared)
         await live.join(viewer, SPECTATOR, None)
         best = min(best, time.process_time() - begun)
         await live.stop()

@@ -982,3 +982,124 @@ export interface LuckTold {
   not_counted: NotCounted[];
   waiting: number;
 }
+/**
+ * A passkey of one's own.
+ */
+export interface Device {
+  id: string;
+  label: string;
+  created: number;
+  used: number;
+  here: boolean;
+}
+/**
+ * What somebody who is signed in is told of himself.
+ */
+export interface You {
+  name: string;
+  since: number;
+  devices: Device[];
+  elsewhere: number;
+}
+/**
+ * Whether this table keeps names, whether passkeys work at this address, and who is signed in here.
+ */
+export interface Accounts {
+  kept: boolean;
+  trouble: string;
+  better: string;
+  you: You | null;
+}
+/**
+ * Somebody who was signed in, or whose rights were changed.
+ */
+export interface Welcomed {
+  you: You | null;
+  code: string;
+}
+/**
+ * What a browser asks for a passkey by: `publicKey` of WebAuthn, in its JSON form.
+ */
+export interface Ceremony {
+  options: Record<string, unknown>;
+}
+/**
+ * That a passkey or the recovery code was shown just now: good once, for five minutes, in this browser.
+ */
+export interface Proof {
+  proof: string;
+}
+/**
+ * A match under one's name, with the token that opens it wherever one signs in.
+ */
+export interface MyMatch {
+  match: string;
+  token: string;
+  book: string;
+  title: Record<string, string>;
+  seats: string[];
+  since: number;
+  changed: number;
+  over: boolean;
+  asked: boolean | null;
+}
+/**
+ * Nothing has to be said.
+ */
+export interface Begin {}
+/**
+ * What somebody wants to be called.
+ */
+export interface NewName {
+  name: string;
+}
+/**
+ * What leads back when every device is lost.
+ */
+export interface Recover {
+  name: string;
+  code: string;
+}
+/**
+ * The recovery code.
+ */
+export interface ShownCode {
+  code: string;
+}
+/**
+ * A passkey's answer: the JSON form of a PublicKeyCredential.
+ */
+export interface ShownPasskey {
+  credential: Record<string, unknown>;
+}
+/**
+ * A new passkey, and what its device is called.
+ */
+export interface NewPasskey {
+  credential: Record<string, unknown>;
+  label: string;
+}
+/**
+ * What a device is called from now on.
+ */
+export interface Labelled {
+  label: string;
+}
+/**
+ * A proof, for what changes rights.
+ */
+export interface Proved {
+  proof: string;
+}
+/**
+ * Here, or in all other browsers.
+ */
+export interface SignOut {
+  others?: boolean;
+}
+/**
+ * A match to be put under one's name; the link that opens it is in the header `Authorization`.
+ */
+export interface Attach {
+  match: string;
+}

@@ -37,8 +37,8 @@ def name_of(text: str) -> str:
             raise _bad(f"a name has letters, figures, spaces and any of -_.'’·, but not U+{ord(letter):04X}")
     if unicodedata.category(name[0])[0] not in "LN" or name[-1] in _JOINING:
         raise _bad("a name begins with a letter or a figure, and ends with one")
-    if re.search(rf"[{re.escape(_JOINING)}]{{2}}", name):
-        raise _bad("a name has no two signs beside each other")
+    if re.search(rf"[{re.escape(_JOINING)}]{{2}}", name.replace(". ", " ")):
+        raise _bad("a name has no two signs beside each other, but for a dot and a space")
     if _marks(name) > _MOST_MARKS:
         raise _bad(f"a letter of a name carries {_MOST_MARKS} marks at most")
     if len({alphabet for letter in name for alphabet in _ALPHABETS if _is_of(letter, alphabet)}) > 1:
