@@ -19,6 +19,7 @@ const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   aircraft: () => import('../pages/aircraft/Aircraft.svelte'),
   how: () => import('../pages/how/How.svelte'),
   join: () => import('../pages/Join.svelte'),
+  you: () => import('../pages/you/You.svelte'),
   unknown: () => import('../pages/Unknown.svelte'),
 };
 

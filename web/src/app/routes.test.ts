@@ -9,6 +9,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ page: 'records' }),
   fc.constant<Route>({ page: 'school' }),
   fc.constant<Route>({ page: 'join' }),
+  fc.constant<Route>({ page: 'you' }),
   fc.record({
     page: fc.constant('new' as const),
     book: fc.oneof(fc.constant(''), word),
@@ -81,6 +82,7 @@ describe('routes', () => {
     '#/campaign/abc/def/roster/x',
     '#/records/x',
     '#/school/x',
+    '#/you/x',
     '#/new/%E0%A4%A',
     '#/new/<b>',
   ])('does not know %s', (hash) => expect(parseRoute(hash).page).toBe('unknown'));

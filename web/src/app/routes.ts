@@ -14,6 +14,7 @@ export type Route =
   | { page: 'aircraft'; open: string; book: string; nation: string; year: string; type: string }
   | { page: 'how'; book: string }
   | { page: 'join' }
+  | { page: 'you' }
   | { page: 'unknown'; path: string };
 
 /** Who plays, as far as the address says: one person, people at one screen, people online, people with real dice. */
@@ -82,6 +83,8 @@ export function parseRoute(hash: string): Route {
       return rest.length === 1 ? { page: 'how', book: rest[0] ?? '' } : unknown;
     case 'join':
       return rest.length ? unknown : { page: 'join' };
+    case 'you':
+      return rest.length ? unknown : { page: 'you' };
     default:
       return unknown;
   }
@@ -118,6 +121,8 @@ export function href(route: Route): string {
       return `#/how${part(route.book)}`;
     case 'join':
       return '#/join';
+    case 'you':
+      return '#/you';
     case 'unknown':
       return `#${route.path}`;
   }

@@ -1,5 +1,6 @@
 // Starting a match: the request, its links kept in this browser, and the way to the table.
 import { router } from '../app/router.svelte';
+import { account } from '../net/account.svelte';
 import { api, type ApiError } from '../net/api';
 import { links } from '../net/links';
 import type { Created, Link } from '../wire/types';
@@ -32,6 +33,7 @@ export class Starting {
       shares.keep(created, book);
       links.add({ match: created.id, token: own.token, book, title: plan.scenario.title, seats: own.seats });
       kept.refresh();
+      if (own.seats.length) void account.attach(created.id, own.token);
       return { created, own };
     } catch (error) {
       this.problem = asProblem(error);

@@ -459,9 +459,10 @@ async def my_matches(request: AnyRequest) -> Response[list[MyMatch]]:
     operation_id="attachMatch",
     tags=TAGS,
     summary="Puts a match under one's name: for whoever is signed in and shows a link that opens it",
-    description="From then on it opens wherever one signs in. The link goes on working as before.",
+    description="The link's token is in the header `Authorization: Bearer …`. From then on the match opens wherever one "
+    "signs in, and the link goes on working as before.",
     status_code=200,
-    security=[{"visit": [], "link": []}],
+    security=_VISIT,
     guards=_CHANGING,
     responses=refusals(*_MINE, 409),
 )
