@@ -1,4 +1,4 @@
-"""One's name: made, left, come back to, with several devices; its matches on a second device; lost, recovered, erased."""
+"""One's name: made, left, come back to; several devices, and its matches on each; lost, recovered, erased."""
 
 import json
 import re
@@ -151,13 +151,12 @@ def test_whoever_lost_all_devices_comes_back_by_the_code(guests: Visitors):
 
 
 def test_a_match_is_opened_on_a_second_device(guests: Visitors, own_server: House):
-    """Whoever is signed in and joins by a link finds the match wherever he signs in, and sits at the same seat there."""
+    """Whoever is signed in and joins by a link finds the match wherever he signs in, and sits at his seat there."""
     page, device = come(guests)
     make(page, "Dora")
     match = seeded(own_server, "spandaus", short(4), seats=PEOPLE)
     page.goto(f"/{address(match.id, match.links[0])}")
-    table = Table(page)
-    table.settle()
+    waits = Table(page).settle()
     page.goto("/#/you")
     mine = page.get_by_role("list", name="My matches").get_by_role("listitem")
     expect(mine).to_have_count(1)
@@ -166,13 +165,14 @@ def test_a_match_is_opened_on_a_second_device(guests: Visitors, own_server: Hous
     other.take(device.passkeys())
     sign_in(phone, "Dora")
     mine = phone.get_by_role("list", name="My matches").get_by_role("listitem")
+    expect(mine).to_have_count(1)
     picture(phone, "you-phone")
     assert faults(phone) == []
     mine.get_by_role("link", name=re.compile("Open")).click()
     there = Table(phone)
     there.expect_live()
     assert match.links[0].token not in phone.url
-    assert there.settle() == table.settle()
+    assert there.settle() == waits
 
     phone.goto("/#/you")
     mine.get_by_role("button", name=re.compile("from my name")).click()
@@ -269,7 +269,7 @@ def test_it_speaks_french(guests: Visitors):
     assert english_left(page) == []
 
 
-def test_at_a_number_it_says_where_to_go(visitors: Visitors):
+def test_at_a_number_it_says_where_to_go(visitors: Visitors, own_server: House):
     page = visitors("#/you")
     expect(page.get_by_role("status")).to_contain_text("passkeys do not work at http://127.0.0.1")
     link = page.get_by_role("link", name="Open http://localhost")

@@ -20,6 +20,7 @@ class Account {
   problem: ApiError | null = $state.raw(null);
   #loading: Promise<void> | null = null;
   readonly #attached = new Set<string>();
+  #attaching: Promise<void> = Promise.resolve();
 
   /** Whether this table keeps names; not before it has said so. */
   get kept(): boolean {
@@ -59,10 +60,19 @@ class Account {
     this.#remember();
   }
 
-  /** Puts a match that somebody sits at under the name of whoever is signed in. */
-  async attach(match: string, token: string): Promise<void> {
+  /** Resolves when no match is on its way under the name. */
+  get settled(): Promise<void> {
+    return this.#attaching;
+  }
+
+  /** Puts a match that somebody sits at under the name of whoever is signed in, once. */
+  attach(match: string, token: string): void {
     if (!wasSignedIn() || this.#attached.has(`${match} ${token}`)) return;
     this.#attached.add(`${match} ${token}`);
+    this.#attaching = this.#attaching.then(() => this.#attach(match, token));
+  }
+
+  async #attach(match: string, token: string): Promise<void> {
     await this.load();
     if (!this.you) return;
     try {
@@ -79,7 +89,7 @@ class Account {
    *  found through their campaign. */
   follow(info: MatchInfo, token: string): void {
     if (info.lesson || !info.mine.length || links.campaignOf(info.id, token)) return;
-    void this.attach(info.id, token);
+    this.attach(info.id, token);
   }
 
   #remember(): void {

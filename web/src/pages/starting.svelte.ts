@@ -33,7 +33,7 @@ export class Starting {
       shares.keep(created, book);
       links.add({ match: created.id, token: own.token, book, title: plan.scenario.title, seats: own.seats });
       kept.refresh();
-      if (own.seats.length) void account.attach(created.id, own.token);
+      if (own.seats.length) account.attach(created.id, own.token);
       return { created, own };
     } catch (error) {
       this.problem = asProblem(error);
