@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -37,7 +38,7 @@ def guests(browser: Browser, own_server: House) -> Iterator[Visitors]:
     assert not everybody.troubles, "\n".join(everybody.troubles)
 
 
-def come(guests: Visitors, path: str = "#/you", **options: object) -> tuple[Page, Device]:
+def come(guests: Visitors, path: str = "#/you", **options: Any) -> tuple[Page, Device]:
     """Somebody opens a page on a device of his own."""
     devices: list[Device] = []
     page = guests(path, before=lambda page: devices.append(Device(page)), **options)

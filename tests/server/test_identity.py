@@ -259,7 +259,13 @@ def test_who_is_unknown_is_told_the_same_as_who_is_known(play: Play) -> None:
 
 def test_looking_for_nobody_takes_the_same_work(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     worked: list[str] = []
-    monkeypatch.setattr(codes, "fits", lambda _code, kept: worked.append(kept) is not None)
+    fits = codes.fits
+
+    def noted(code: str, kept: str) -> bool:
+        worked.append(kept)
+        return fits(code, kept)
+
+    monkeypatch.setattr(codes, "fits", noted)
 
     async def run() -> None:
         async with hall(database) as made:

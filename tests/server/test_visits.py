@@ -187,6 +187,24 @@ def test_an_answer_that_was_lost_signs_nobody_out(play: Play) -> None:
     play(scene)
 
 
+def test_rights_that_change_when_it_is_time_for_a_token_leave_other_tabs_alone(play: Play) -> None:
+    """The token is then made twice in one request; tabs still show the one that the browser had."""
+
+    async def scene(hall: Hall) -> None:
+        ann, tab = hall.caller(), hall.caller()
+        await ann.register("Ann")
+        await ann.you()
+        proof = await ann.proof()
+        tab.show(ann.cookie)
+        hall.people.visits._clock = lambda: hall.clock.now + RENEWED_AFTER + 1
+        assert (await ann.post("/me/code", {"proof": proof}))["code"]
+        assert ann.cookie != tab.cookie
+        assert (await tab.you())["name"] == "Ann"
+        assert (await ann.you())["name"] == "Ann"
+
+    play(scene)
+
+
 def test_two_tabs_that_renew_at_once_agree(play: Play) -> None:
     async def scene(hall: Hall) -> None:
         ann = hall.caller()

@@ -4,13 +4,14 @@ Who is signed in is known by a cookie, which browsers send by themselves. So wha
 that it comes from our own page (Origin, and Sec-Fetch-Site where the browser tells it) and be JSON, which no form of
 another site can send."""
 
+from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.handlers import BaseRouteHandler
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
@@ -48,8 +49,6 @@ _PLAIN_COOKIE = "aerodrome"
 _LONGEST_COOKIE = 200
 _VISIT: list[dict[str, list[str]]] = [{"visit": []}]
 _FILE = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="All of it, as a file")}
-_CHANGES = (400, 403, 404, 413, 415, 503)
-_MINE = (*_CHANGES, 401)
 
 DeviceId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{1,32}$", description="As one's devices are listed.")]
 Body = TypeVar("Body")
@@ -83,7 +82,31 @@ def _from_own_page(connection: AnyConnection, _: BaseRouteHandler) -> None:
 
 
 _READS = [_keeps_names]
-_CHANGING = [_keeps_names, _from_own_page]
+
+
+def _changing(
+    path: str,
+    operation: str,
+    summary: str,
+    *,
+    mine: bool = True,
+    or_not_now: bool = False,
+    status: int = 200,
+    description: str | None = None,
+) -> Callable[[Callable[..., Any]], HTTPRouteHandler]:
+    """The route of a request that changes something, from our own page. `mine`: for whoever is signed in."""
+    statuses = (400, 403, 404, 413, 415, 503, *([401] if mine else []), *([409] if or_not_now else []))
+    return post(
+        path,
+        operation_id=operation,
+        tags=TAGS,
+        summary=summary,
+        description=description,
+        status_code=status,
+        security=_VISIT if mine else None,
+        guards=[_keeps_names, _from_own_page],
+        responses=refusals(*statuses),
+    )
 
 
 def _site(request: AnyRequest) -> Site:
@@ -174,26 +197,24 @@ async def accounts(request: AnyRequest) -> Response[Accounts]:
 # A new name
 
 
-@post(
+@_changing(
     "/api/people/new/begin",
-    operation_id="beginName",
-    tags=TAGS,
-    summary="A name for somebody new: what his browser makes a passkey by",
-    status_code=200,
-    guards=_CHANGING,
-    responses=refusals(*_CHANGES, 409),
+    "beginName",
+    "A name for somebody new: what his browser makes a passkey by",
+    mine=False,
+    or_not_now=True,
 )
 async def begin_name(request: AnyRequest, data: JSONBody[NewName]) -> Ceremony:
     return Ceremony(await _people(request).begin_registration(_site(request), data.name))
 
 
-@post(
+@_changing(
     "/api/people",
-    operation_id="newName",
-    tags=TAGS,
-    summary="The passkey of somebody new, who is signed in then; with the recovery code, shown this once",
-    guards=_CHANGING,
-    responses=refusals(*_CHANGES, 409),
+    "newName",
+    "The passkey of somebody new, who is signed in then; with the recovery code, shown this once",
+    mine=False,
+    status=201,
+    or_not_now=True,
 )
 async def new_name(request: AnyRequest, data: JSONBody[NewPasskey]) -> Response[Welcomed]:
     before = await _visit_before(request)
@@ -204,70 +225,39 @@ async def new_name(request: AnyRequest, data: JSONBody[NewPasskey]) -> Response[
 # Coming back
 
 
-@post(
-    "/api/people/sign-in/begin",
-    operation_id="beginSignIn",
-    tags=TAGS,
-    summary="What a browser asks for a passkey by",
-    status_code=200,
-    guards=_CHANGING,
-    responses=refusals(*_CHANGES),
-)
+@_changing("/api/people/sign-in/begin", "beginSignIn", "What a browser asks for a passkey by", mine=False)
 async def begin_sign_in(request: AnyRequest, data: JSONBody[Begin]) -> Ceremony:  # noqa: ARG001 - it has to be JSON
     return Ceremony(await _people(request).begin_sign_in(_site(request)))
 
 
-@post(
-    "/api/people/sign-in",
-    operation_id="signIn",
-    tags=TAGS,
-    summary="Somebody signs in by a passkey",
-    status_code=200,
-    guards=_CHANGING,
-    responses=refusals(*_CHANGES),
-)
+@_changing("/api/people/sign-in", "signIn", "Somebody signs in by a passkey", mine=False)
 async def sign_in(request: AnyRequest, data: JSONBody[ShownPasskey]) -> Response[Welcomed]:
     before = await _visit_before(request)
     return _welcomed(request, await _people(request).sign_in(_site(request), data.credential, before))
 
 
-@post(
+@_changing(
     "/api/people/recover/begin",
-    operation_id="beginRecovery",
-    tags=TAGS,
-    summary="By name and recovery code: what a browser makes a new passkey by",
-    status_code=200,
-    guards=_CHANGING,
-    responses=refusals(*_CHANGES),
+    "beginRecovery",
+    "By name and recovery code: what a browser makes a new passkey by",
+    mine=False,
 )
 async def begin_recovery(request: AnyRequest, data: JSONBody[Recover]) -> Ceremony:
     return Ceremony(await _people(request).begin_recovery(_site(request), data.name[:100], data.code[:100]))
 
 
-@post(
+@_changing(
     "/api/people/recover",
-    operation_id="recover",
-    tags=TAGS,
-    summary="The new passkey, by which somebody is signed in; with a new recovery code, and all other visits ended",
-    status_code=200,
-    guards=_CHANGING,
-    responses=refusals(*_CHANGES),
+    "recover",
+    "The new passkey, by which somebody is signed in; with a new recovery code, and all other visits ended",
+    mine=False,
 )
 async def recover(request: AnyRequest, data: JSONBody[NewPasskey]) -> Response[Welcomed]:
     before = await _visit_before(request)
     return _welcomed(request, await _people(request).recover(_site(request), data.credential, data.label, before))
 
 
-@post(
-    "/api/people/sign-out",
-    operation_id="signOut",
-    tags=TAGS,
-    summary="Signs out here, or in all other browsers",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE),
-)
+@_changing("/api/people/sign-out", "signOut", "Signs out here, or in all other browsers")
 async def sign_out(request: AnyRequest, data: JSONBody[SignOut]) -> Response[Welcomed]:
     token = await _signed_in(request)
     await _people(request).sign_out(token.visit, others=data.others)
@@ -279,15 +269,11 @@ async def sign_out(request: AnyRequest, data: JSONBody[SignOut]) -> Response[Wel
 # Proofs
 
 
-@post(
+@_changing(
     "/api/people/me/proof/begin",
-    operation_id="beginProof",
-    tags=TAGS,
-    summary="What a browser asks for one's own passkey by, before rights are changed",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE, 409),
+    "beginProof",
+    "What a browser asks for one's own passkey by, before rights are changed",
+    or_not_now=True,
 )
 async def begin_proof(request: AnyRequest, data: JSONBody[Begin]) -> Response[Ceremony]:  # noqa: ARG001 - as above
     token = await _signed_in(request)
@@ -295,32 +281,14 @@ async def begin_proof(request: AnyRequest, data: JSONBody[Begin]) -> Response[Ce
     return _answer(request, Ceremony(options), token.token)
 
 
-@post(
-    "/api/people/me/proof",
-    operation_id="prove",
-    tags=TAGS,
-    summary="A proof that a passkey was shown",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE),
-)
+@_changing("/api/people/me/proof", "prove", "A proof that a passkey was shown")
 async def prove(request: AnyRequest, data: JSONBody[ShownPasskey]) -> Response[Proof]:
     token = await _signed_in(request)
     proof = await _people(request).prove(_site(request), token.visit, data.credential)
     return _answer(request, Proof(proof), token.token)
 
 
-@post(
-    "/api/people/me/proof/code",
-    operation_id="proveByCode",
-    tags=TAGS,
-    summary="A proof that the recovery code is at hand",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE),
-)
+@_changing("/api/people/me/proof/code", "proveByCode", "A proof that the recovery code is at hand")
 async def prove_by_code(request: AnyRequest, data: JSONBody[ShownCode]) -> Response[Proof]:
     token = await _signed_in(request)
     proof = await _people(request).prove_by_code(_site(request), token.visit, data.code[:100])
@@ -330,30 +298,17 @@ async def prove_by_code(request: AnyRequest, data: JSONBody[ShownCode]) -> Respo
 # One's name, devices and code
 
 
-@post(
-    "/api/people/me/name",
-    operation_id="rename",
-    tags=TAGS,
-    summary="Another name",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE, 409),
-)
+@_changing("/api/people/me/name", "rename", "Another name", or_not_now=True)
 async def rename(request: AnyRequest, data: JSONBody[NewName]) -> Response[You]:
     token = await _signed_in(request)
     return _answer(request, await _people(request).rename(token.visit, data.name), token.token)
 
 
-@post(
+@_changing(
     "/api/people/me/devices/begin",
-    operation_id="beginDevice",
-    tags=TAGS,
-    summary="With a proof: what a browser makes a further passkey by",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE, 409),
+    "beginDevice",
+    "With a proof: what a browser makes a further passkey by",
+    or_not_now=True,
 )
 async def begin_device(request: AnyRequest, data: JSONBody[Proved]) -> Response[Ceremony]:
     token = await _signed_in(request)
@@ -361,45 +316,23 @@ async def begin_device(request: AnyRequest, data: JSONBody[Proved]) -> Response[
     return _answer(request, Ceremony(options), token.token)
 
 
-@post(
-    "/api/people/me/devices",
-    operation_id="newDevice",
-    tags=TAGS,
-    summary="The passkey of a further device",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE, 409),
-)
+@_changing("/api/people/me/devices", "newDevice", "The passkey of a further device", or_not_now=True)
 async def new_device(request: AnyRequest, data: JSONBody[NewPasskey]) -> Response[Welcomed]:
     token = await _signed_in(request)
     return _welcomed(request, await _people(request).add(_site(request), token.visit, data.credential, data.label))
 
 
-@post(
-    "/api/people/me/devices/{device:str}/label",
-    operation_id="labelDevice",
-    tags=TAGS,
-    summary="What a device is called",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE),
-)
+@_changing("/api/people/me/devices/{device:str}/label", "labelDevice", "What a device is called")
 async def label_device(request: AnyRequest, device: DeviceId, data: JSONBody[Labelled]) -> Response[You]:
     token = await _signed_in(request)
     return _answer(request, await _people(request).label(token.visit, device, data.label), token.token)
 
 
-@post(
+@_changing(
     "/api/people/me/devices/{device:str}/remove",
-    operation_id="removeDevice",
-    tags=TAGS,
-    summary="With a proof: a device is no longer one's own; the last one only with a proof by the recovery code",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE, 409),
+    "removeDevice",
+    "With a proof: a device is no longer one's own; the last one only with a proof by the recovery code",
+    or_not_now=True,
 )
 async def remove_device(request: AnyRequest, device: DeviceId, data: JSONBody[Proved]) -> Response[Welcomed]:
     token = await _signed_in(request)
@@ -407,16 +340,7 @@ async def remove_device(request: AnyRequest, device: DeviceId, data: JSONBody[Pr
     return _signed_out(request, Welcomed(None, "")) if welcome is None else _welcomed(request, welcome)
 
 
-@post(
-    "/api/people/me/code",
-    operation_id="newCode",
-    tags=TAGS,
-    summary="With a proof: another recovery code, shown this once",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE),
-)
+@_changing("/api/people/me/code", "newCode", "With a proof: another recovery code, shown this once")
 async def new_code(request: AnyRequest, data: JSONBody[Proved]) -> Response[Welcomed]:
     token = await _signed_in(request)
     return _welcomed(request, await _people(request).renew_code(token.visit, data.proof))
@@ -454,17 +378,13 @@ async def my_matches(request: AnyRequest) -> Response[list[MyMatch]]:
     return _answer(request, [_my_match(request, token.visit, each) for each in found], token.token)
 
 
-@post(
+@_changing(
     "/api/people/me/matches",
-    operation_id="attachMatch",
-    tags=TAGS,
-    summary="Puts a match under one's name: for whoever is signed in and shows a link that opens it",
-    description="The link's token is in the header `Authorization: Bearer …`. From then on the match opens wherever one "
-    "signs in, and the link goes on working as before.",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE, 409),
+    "attachMatch",
+    "Puts a match under one's name: for whoever is signed in and shows a link that opens it",
+    description="The link's token is in the header `Authorization: Bearer …`. From then on the match opens wherever "
+    "one signs in, and the link goes on working as before.",
+    or_not_now=True,
 )
 async def attach_match(request: AnyRequest, data: JSONBody[Attach]) -> Response[MyMatch]:
     token = await _signed_in(request)
@@ -473,15 +393,10 @@ async def attach_match(request: AnyRequest, data: JSONBody[Attach]) -> Response[
     return _answer(request, _my_match(request, token.visit, found), token.token)
 
 
-@post(
+@_changing(
     "/api/people/me/matches/{id:str}/detach",
-    operation_id="detachMatch",
-    tags=TAGS,
-    summary="Takes a match from under one's name; links that were given to people go on working",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE),
+    "detachMatch",
+    "Takes a match from under one's name; links that were given to people go on working",
 )
 async def detach_match(request: AnyRequest, id: Id, data: JSONBody[Begin]) -> Response[Begin]:
     token = await _signed_in(request)
@@ -510,16 +425,11 @@ async def export_me(request: AnyRequest) -> Response[bytes]:
     return file
 
 
-@post(
+@_changing(
     "/api/people/me/erase",
-    operation_id="eraseMe",
-    tags=TAGS,
-    summary="With a proof: name, passkeys, visits and the list of matches are gone",
+    "eraseMe",
+    "With a proof: name, passkeys, visits and the list of matches are gone",
     description="Matches stay as they are, since others play in them; links that were given to people go on working.",
-    status_code=200,
-    security=_VISIT,
-    guards=_CHANGING,
-    responses=refusals(*_MINE),
 )
 async def erase_me(request: AnyRequest, data: JSONBody[Proved]) -> Response[Welcomed]:
     token = await _signed_in(request)

@@ -69,6 +69,7 @@ class Visits:
         if visit.token == mark:
             if visit.shown is None:
                 await self._store.token_shown(visit, now)
+                visit = msgspec.structs.replace(visit, shown=now)
             return await self.renewed(visit) if now - visit.renewed > RENEWED_AFTER else Token(visit)
         if visit.shown is None:
             # The newest token has not been seen yet: its answer may be lost, or still on its way.
@@ -81,7 +82,8 @@ class Visits:
 
     async def renewed(self, visit: Visit) -> Token:
         """Another token for a visit: once a day, and whenever the rights of its person change."""
-        return await self._again(visit, visit.token)
+        # A token that was made for this very request has not left the server: the browser still has the one before.
+        return await self._again(visit, visit.token if visit.shown is not None else visit.before or visit.token)
 
     async def _again(self, visit: Visit, before: str) -> Token:
         token, now = secrets.token_urlsafe(32), self._clock()
