@@ -351,6 +351,12 @@ def test_nobody_touches_devices_of_others(play: Play) -> None:
         await twin.sign_in(ann.device)
         proof = await ann.proof()
         refused(await twin.send("/me/code", {"proof": proof}), 403, "proof")
+        options = (await ann.post("/me/proof/begin"))["options"]
+        refused(await twin.send("/me/proof", {"credential": ann.device.get(options)}), 400, "credential")
+        options = (await ann.post("/me/devices/begin", {"proof": await ann.proof()}))["options"]
+        planted = {"credential": Authenticator(LOCAL).create(options), "label": "x"}
+        for other in (twin, eve):
+            refused(await other.send("/me/devices", planted), 400, "credential")
         # A passkey of somebody else proves nothing.
         options = (await eve.post("/me/proof/begin"))["options"]
         refused(await eve.send("/me/proof", {"credential": ann.device.get(options)}), 400, "credential")
