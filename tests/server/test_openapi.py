@@ -160,6 +160,16 @@ def test_the_server_keeps_to_its_description(case: schemathesis.Case[Any], serve
     case.call_and_validate(base_url=f"http://127.0.0.1:{served.server.port}", excluded_checks=BEYOND)
 
 
+@schema.include(path_regex=r"^/api/people").parametrize()
+@bounded
+def test_so_it_does_for_our_own_page(case: schemathesis.Case[Any], served: House) -> None:
+    """As a browser sends it: otherwise nobody would come as far as the names."""
+    page = f"http://localhost:{served.server.port}"
+    case.headers["Origin"] = page
+    response = case.call_and_validate(base_url=page, excluded_checks=BEYOND)
+    assert response.status_code != 403 or response.json()["where"] not in ("Origin", "Host")
+
+
 @pytest.fixture(scope="module")
 def finished(served: House) -> Created:
     match = served.create("pebbles", "pond", seats=people("pebbles", "pond"), together=True)
