@@ -11,7 +11,15 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import rulebook, rulebooks
 from aerodrome.lab.studies.figures import figures_of
 from aerodrome.lab.studies.planning import planned
-from aerodrome.lab.studies.results import RESULT, StudyResult, read_result, result_of, shipped_results, write_result
+from aerodrome.lab.studies.results import (
+    FOLDER,
+    RESULT,
+    StudyResult,
+    read_result,
+    result_of,
+    shipped_results,
+    write_result,
+)
 from aerodrome.lab.studies.running import read_played, run
 from aerodrome.lab.studies.study import read_study, shipped
 
@@ -124,3 +132,14 @@ def test_what_comes_with_the_program_can_be_read(name: str) -> None:
 def _older(result: StudyResult, book: str) -> bool:
     """Played by an older version of the rules: the page says so."""
     return result.made.rules[book] < rulebook(book).version
+
+
+def test_results_of_ones_own_come_with_the_others(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "crews.json").write_bytes(write_result(folder).read_bytes())
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    assert read_result(shipped_results()["crews"]).study == "crews"
+    monkeypatch.setenv(FOLDER, str(tmp_path / "missing"))
+    with pytest.raises(BadInput, match="is no folder"):
+        shipped_results()

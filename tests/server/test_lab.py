@@ -57,7 +57,7 @@ def asked(served: House, method: str, path: str, body: Any = None, *, kind: Any 
 
 def test_studies_are_listed_with_what_they_said(served: House) -> None:
     lab = asked(served, "GET", "/api/lab", kind=Lab)
-    assert [study.name for study in lab.studies] == list(shipped())
+    assert [study.name for study in lab.studies][: len(shipped())] == list(shipped())
     for study in lab.studies:
         assert study.title.keys() == study.summary.keys() == {"en", "fr"}
         if not study.duels:

@@ -5,10 +5,13 @@ import type {
   CampaignCard,
   CheckAnswer,
   Checked,
+  Comparison,
   Consent,
   CourseCard,
   Created,
   Fly,
+  Lab,
+  LabRun,
   Lines,
   Link,
   LookedBack,
@@ -31,6 +34,9 @@ import type {
   Reported,
   RuleText,
   SheetCard,
+  SmallPlan,
+  SmallStudy,
+  StudyResult,
   WordsFile,
 } from '../wire/types';
 
@@ -123,6 +129,19 @@ export const api = {
   sheets: (book: string, lang: string): Promise<SheetCard[]> =>
     json(path('books', book, 'sheets'), { query: { lang } }),
   aircraft: (book: string): Promise<Record<string, Record<string, unknown>>> => json(path('books', book, 'aircraft')),
+
+  lab: (): Promise<Lab> => json(path('lab')),
+  labResult: (name: string): Promise<StudyResult> => json(path('lab', 'results', name)),
+  labDuels: (): Promise<Comparison> => json(path('lab', 'duels')),
+  /** What a study comes to; nothing is played. */
+  planStudy: (wanted: SmallStudy, signal?: AbortSignal): Promise<SmallPlan> =>
+    json(path('lab', 'plan'), { method: 'POST', body: JSON.stringify(wanted), signal }),
+  runStudy: (wanted: SmallStudy): Promise<LabRun> =>
+    json(path('lab', 'runs'), { method: 'POST', body: JSON.stringify(wanted) }),
+  studyRun: (id: string): Promise<LabRun> => json(path('lab', 'runs', id)),
+  stopStudy: (id: string): Promise<LabRun> => json(path('lab', 'runs', id, 'stop'), { method: 'POST' }),
+  /** All games of a study that has ended, as a file. */
+  studyGames: async (id: string): Promise<Blob> => (await ask(path('lab', 'runs', id, 'games'), {})).blob(),
 
   newMatch: (wanted: NewMatch): Promise<Created> =>
     json(path('matches'), { method: 'POST', body: JSON.stringify(wanted) }),

@@ -1,6 +1,7 @@
 """What a study says, as a file: for the browser and for other programs. Those that come with the program lie in
 `data/results`; a study of duels has a file of its own kind (`lab/duels/results.py`)."""
 
+import os
 from collections.abc import Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -35,6 +36,9 @@ FORMAT = 1
 
 RESULT = "results.json"
 """The file in the folder of a study."""
+
+FOLDER = "AERODROME_RESULTS"
+"""The variable that names a folder with results of one's own, which come with the others."""
 
 Key = tuple[str, str, str]
 
@@ -303,8 +307,17 @@ def read_result(file: Path | Traversable) -> StudyResult:
 
 
 def shipped_results() -> dict[str, Traversable]:
-    """The files that come with the program, by the names of their studies."""
-    folder = files(__package__) / "data" / "results"
-    if not folder.is_dir():
-        return {}
+    """The files that come with the program, by the names of their studies; and those of one's own, in their place."""
+    found: dict[str, Traversable] = {}
+    shipped_here = files(__package__) / "data" / "results"
+    if shipped_here.is_dir():
+        found |= _json_in(shipped_here)
+    if own := os.environ.get(FOLDER):
+        if not Path(own).is_dir():
+            raise BadInput(f"{own} is no folder", where=FOLDER)
+        found |= _json_in(Path(own))
+    return dict(sorted(found.items()))
+
+
+def _json_in(folder: Traversable) -> dict[str, Traversable]:
     return {each.name.removesuffix(".json"): each for each in folder.iterdir() if each.name.endswith(".json")}

@@ -38,19 +38,30 @@ def _duels() -> Comparison:
 
 @cache
 def _studies() -> tuple[LabStudy, ...]:
-    """The studies that come with the program, and what they said in a line."""
-    found = []
-    for name in shipped():
-        study = read_study(name).study
-        words = [(study.title, study.title_fr), (study.summary, study.summary_fr)]
-        title, summary = ({"en": text, "fr": french or text} for text, french in words)
-        facts = None
-        if study.duels is not None:
-            facts = _facts_of_duels(_duels()) if name == _duels().study else None
-        elif name in shipped_results():
-            facts = _facts(_result(name))
-        found.append(LabStudy(name, title, summary, study.duels is not None, facts))
-    return tuple(found)
+    """The studies that come with the program, and what they said in a line; then somebody's own results."""
+    own = [name for name in shipped_results() if name not in shipped()]
+    return (*map(_shipped, shipped()), *map(_own, own))
+
+
+def _shipped(name: str) -> LabStudy:
+    study = read_study(name).study
+    facts = None
+    if study.duels is not None:
+        facts = _facts_of_duels(_duels()) if name == _duels().study else None
+    elif name in shipped_results():
+        facts = _facts(_result(name))
+    words = _words(study.title, study.title_fr), _words(study.summary, study.summary_fr)
+    return LabStudy(name, *words, study.duels is not None, facts)
+
+
+def _own(name: str) -> LabStudy:
+    found = _result(name)
+    words = _words(found.title, found.title_fr), _words(found.summary, found.summary_fr)
+    return LabStudy(name, *words, duels=False, facts=_facts(found))
+
+
+def _words(english: str, french: str) -> dict[str, str]:
+    return {"en": english, "fr": french or english}
 
 
 def _facts(result: StudyResult) -> LabFacts:
