@@ -1205,8 +1205,10 @@ export interface StudyResult {
 }
 /**
  * What a result says in a line: how many games, scenarios and variations; of the scenarios with two sides, how many
- * are fair, lean to a side, or leave that open; how many variations surely change who wins, and the most of all. Of
- * duels: how many aircraft, and which place each book gives to the one that it is about, and of how many.
+ * are fair, lean to a side, or leave that open; how many variations surely change who wins, and the most of all. What
+ * share of the decided games those won who moved first, where now one side does and now the other; and how far luck
+ * and flying moved the chance to win, on the average of the scenarios in which that was looked at. Of duels: how many
+ * aircraft, and which place each book gives to the one that it is about, and of how many.
  */
 export interface LabFacts {
   games: number;
@@ -1218,6 +1220,9 @@ export interface LabFacts {
   unsure: number;
   changing: number;
   most: StudyCell | null;
+  first: Share | null;
+  luck: number | null;
+  flown: number | null;
   aircraft: number;
   about: string;
   ranks: Record<string, [number, number]>;

@@ -1,5 +1,6 @@
 """The lab: what studies and duels said that come with the program, and small studies that anybody runs here."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Annotated
 
@@ -7,9 +8,10 @@ from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
+from aerodrome.coach.tally import wilson
 from aerodrome.kernel.rulebook import rulebooks
 from aerodrome.lab.duels.results import Comparison, shipped_result
-from aerodrome.lab.studies.results import StudyCell, StudyResult, read_result, shipped_results
+from aerodrome.lab.studies.results import Average, Share, StudyCell, StudyResult, read_result, shipped_results
 from aerodrome.lab.studies.study import read_study, shipped
 from aerodrome.pilots.pilot import strengths, thinks
 from aerodrome.server.http.matches import MOST_BODY, AnyRequest, Id, matches_of
@@ -78,7 +80,20 @@ def _facts(result: StudyResult) -> LabFacts:
         unsure=verdicts.count("not sure yet"),
         changing=len(changing),
         most=changing[0] if changing else None,
+        first=_first_movers(plain),
+        luck=_average([cell.luck.luck for cell in plain if cell.luck is not None]),
+        flown=_average([cell.luck.flown for cell in plain if cell.luck is not None]),
     )
+
+
+def _first_movers(cells: Sequence[StudyCell]) -> Share | None:
+    both = [cell.first.won for cell in cells if len(cell.first.often) > 1]
+    won, of = sum(share.count for share in both), sum(share.of for share in both)
+    return Share(won, of, *wilson(won, of)) if of else None
+
+
+def _average(found: Sequence[Average]) -> float | None:
+    return sum(each.mean for each in found) / len(found) if found else None
 
 
 def _sure(cell: StudyCell) -> bool:

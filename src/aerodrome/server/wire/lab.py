@@ -66,8 +66,10 @@ __all__ = [
 
 class LabFacts(msgspec.Struct, frozen=True):
     """What a result says in a line: how many games, scenarios and variations; of the scenarios with two sides, how many
-    are fair, lean to a side, or leave that open; how many variations surely change who wins, and the most of all. Of
-    duels: how many aircraft, and which place each book gives to the one that it is about, and of how many."""
+    are fair, lean to a side, or leave that open; how many variations surely change who wins, and the most of all. What
+    share of the decided games those won who moved first, where now one side does and now the other; and how far luck
+    and flying moved the chance to win, on the average of the scenarios in which that was looked at. Of duels: how many
+    aircraft, and which place each book gives to the one that it is about, and of how many."""
 
     games: int
     date: str = ""
@@ -78,6 +80,9 @@ class LabFacts(msgspec.Struct, frozen=True):
     unsure: int = 0
     changing: int = 0
     most: StudyCell | None = None
+    first: Share | None = None
+    luck: float | None = None
+    flown: float | None = None
     aircraft: int = 0
     about: str = ""
     ranks: dict[str, tuple[int, int]] = {}

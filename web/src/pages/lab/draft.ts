@@ -1,5 +1,5 @@
 // A study of one's own while it is written: what the form holds, and the study that it means.
-import type { SmallStudy, SmallVariation } from '../../wire/types';
+import type { SettingCard, SmallStudy, SmallVariation } from '../../wire/types';
 
 export const KINDS = ['option', 'field', 'pilots'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -13,6 +13,16 @@ export interface Change {
   what: string;
   /** What it is instead, as it is typed; of an option the place of the value in its list. */
   value: string;
+}
+
+/** The place of a value of an option that is not the usual one, to begin with. */
+export function unusual({ choices, default: usual }: SettingCard): string {
+  return String(
+    Math.max(
+      0,
+      choices.findIndex((each) => each !== usual),
+    ),
+  );
 }
 
 export interface Draft {

@@ -89,9 +89,6 @@ export function inOrder(
 export type Verdict = StudyCell['verdict'];
 export const VERDICTS: readonly Verdict[] = ['fair', 'leans', 'not sure yet', 'one side alone'];
 
-/** How many decided games a share near one half takes until its interval is no wider than that of "fair". */
-export const ENOUGH = 380;
-
 /** Seconds that are left at the pace so far; null before there is one. */
 export function secondsLeft(done: number, of: number, seconds: number): number | null {
   return done > 0 && seconds > 0 ? (seconds * (of - done)) / done : null;

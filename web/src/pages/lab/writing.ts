@@ -47,7 +47,11 @@ export const variationOf = (cell: StudyCell): string =>
 
 export const bookTitle = (book: string): string => library.find(book)?.title ?? book;
 
-export const sideName = (book: string, side: string): string => library.seatName(book, side);
+/** A side as it stands alone: "The Allied side". */
+export const sideTitle = (book: string, side: string): string => library.seatName(book, side);
+
+/** A side within a sentence: "the Allied side". */
+export const sideName = (book: string, side: string): string => library.words(book)?.name('seat', side) ?? side;
 
 export const pilotNames = (cell: StudyCell): string =>
   list(cell.pilots.map((pilot) => library.pilotName(cell.book, pilot)));
