@@ -1277,14 +1277,15 @@ export interface SmallStudy {
   variation?: SmallVariation[];
 }
 /**
- * What a study comes to: its games, all scenarios and variations by their titles, the file that says the same, and
- * the command that runs that.
+ * What a study comes to: its games, how many scenarios and variations, the file that says the same, and the command
+ * that runs that. Or why it cannot be: whoever is still writing it is told, and has done nothing wrong.
  */
 export interface SmallPlan {
   games: number;
   cells: number;
   toml: string;
   command: string;
+  refused: Problem | null;
 }
 /**
  * A study that is or was played here, and what it says so far. Where it ended early `fault` says why.

@@ -9,6 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from aerodrome.coach.tally import wilson
+from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import rulebooks
 from aerodrome.lab.duels.results import Comparison, shipped_result
 from aerodrome.lab.studies.results import Average, Share, StudyCell, StudyResult, read_result, shipped_results
@@ -19,6 +20,7 @@ from aerodrome.server.limits import client_of
 from aerodrome.server.live.studies import KEPT
 from aerodrome.server.problems import Unknown, refusals
 from aerodrome.server.wire.lab import Lab, LabFacts, LabLimits, LabRun, LabStudy, SmallPlan, SmallStudy
+from aerodrome.server.wire.matches import Problem
 
 TAGS = ["lab"]
 _CSV = "text/csv"
@@ -174,7 +176,10 @@ async def duels() -> Comparison:
     request_max_body_size=MOST_BODY,
 )
 async def plan(request: AnyRequest, data: JSONBody[SmallStudy]) -> SmallPlan:
-    return await matches_of(request).studies.planned(data)
+    try:
+        return await matches_of(request).studies.planned(data)
+    except BadInput as error:
+        return SmallPlan(refused=Problem(error.what, error.where, error.rule))
 
 
 @post(

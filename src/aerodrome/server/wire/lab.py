@@ -30,6 +30,7 @@ from aerodrome.lab.studies.results import (
     StudyResult,
     Varied,
 )
+from aerodrome.server.wire.matches import Problem
 
 __all__ = [
     "Agreement",
@@ -142,13 +143,14 @@ class SmallStudy(Strict):
 
 
 class SmallPlan(msgspec.Struct, frozen=True):
-    """What a study comes to: its games, all scenarios and variations by their titles, the file that says the same, and
-    the command that runs that."""
+    """What a study comes to: its games, how many scenarios and variations, the file that says the same, and the command
+    that runs that. Or why it cannot be: whoever is still writing it is told, and has done nothing wrong."""
 
-    games: int
-    cells: int
-    toml: str
-    command: str
+    games: int = 0
+    cells: int = 0
+    toml: str = ""
+    command: str = ""
+    refused: Problem | None = None
 
 
 class LabRun(msgspec.Struct, frozen=True):

@@ -37,7 +37,9 @@ export class Running {
   async #checked(study: SmallStudy, asking: AbortController): Promise<void> {
     try {
       const plan = await api.planStudy(study, asking.signal);
-      if (!asking.signal.aborted) [this.plan, this.refused] = [plan, null];
+      if (asking.signal.aborted) return;
+      this.refused = plan.refused ? new ApiError(400, plan.refused) : null;
+      this.plan = plan.refused ? null : plan;
     } catch (error) {
       if (!asking.signal.aborted) [this.plan, this.refused] = [null, asProblem(error)];
     }

@@ -4,7 +4,7 @@ import type { LabRun } from '../../wire/types';
 import { Running } from './running.svelte';
 
 const STUDY = { scenarios: { spandaus: ['duel'] } };
-const PLAN = { games: 20, cells: 1, toml: '', command: '' };
+const PLAN = { games: 20, cells: 1, toml: '', command: '', refused: null };
 
 function run(state: LabRun['state'], done: number): LabRun {
   return { id: 'r', state, done, of: 20, seconds: done, toml: '', command: '', fault: '', where: '', result: null };
@@ -35,7 +35,9 @@ describe('a study that is played', () => {
 
   it('keeps the words of a refusal until it is mended', async () => {
     const running = new Running();
-    vi.spyOn(api, 'planStudy').mockRejectedValueOnce(refused('too many')).mockResolvedValue(PLAN);
+    vi.spyOn(api, 'planStudy')
+      .mockResolvedValueOnce({ ...PLAN, refused: refused('too many').problem })
+      .mockResolvedValue(PLAN);
     running.check(STUDY);
     await vi.advanceTimersByTimeAsync(1000);
     expect([running.refused?.problem.what, running.plan]).toEqual(['too many', null]);
