@@ -137,7 +137,7 @@ def test_ids_that_nobody_gave_are_unknown(served: House) -> None:
 
 
 def played_out(served: House, wanted: SmallStudy) -> LabRun:
-    run = asked(served, "POST", "/api/lab/runs", wanted, kind=LabRun, status=201)
+    run: LabRun = asked(served, "POST", "/api/lab/runs", wanted, kind=LabRun, status=201)
     assert (run.state, run.done) == ("going", 0)
     while run.state == "going":
         later = asked(served, "GET", f"/api/lab/runs/{run.id}", kind=LabRun)
@@ -205,7 +205,7 @@ def test_each_game_is_there_once_where_a_process_died_between_two_turns(
 ) -> None:
     """What it had is lost, and all is played again."""
     monkeypatch.setattr(turns, "_SECONDS_AT_A_TIME", 0.0)
-    firsts = []
+    firsts: list[int] = []
 
     async def here(task: Callable[..., StudyTurn], id: str, *args: Any) -> StudyTurn:
         if len(firsts) == 3:
@@ -308,7 +308,7 @@ def test_a_study_is_forgotten_some_time_after_its_end(tmp_path: Path, monkeypatc
 
 def test_whoever_begins_many_is_told_to_wait(tmp_path: Path) -> None:
     with house(tmp_path, {"AERODROME_REQUESTS_PER_SECOND": "5"}) as served:
-        wrong = {"scenarios": {}}
+        wrong: dict[str, Any] = {"scenarios": {}}
         statuses = [served.request("POST", "/api/lab/runs", wrong)[0] for _ in range(3)]
         assert statuses == [400, 400, 429]
         assert served.request("GET", "/api/lab")[0] == 200
