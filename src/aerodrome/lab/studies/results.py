@@ -13,6 +13,7 @@ import msgspec
 from aerodrome.coach.tally import Tally
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import read, write_whole
+from aerodrome.lab.result_files import decoded
 from aerodrome.lab.studies.figures import (
     ALONE,
     FAIR,
@@ -297,13 +298,7 @@ def write_result(folder: Path) -> Path:
 
 def read_result(file: Path | Traversable) -> StudyResult:
     """What a study said; files of another format are refused."""
-    try:
-        found = msgspec.json.decode(read(file), type=StudyResult)
-    except msgspec.DecodeError as error:
-        raise BadInput(f"is no result of a study: {error}", where=str(file)) from None
-    if found.format != FORMAT:
-        raise BadInput(f"has format {found.format}, and this is {FORMAT}: play the study again", where=str(file))
-    return found
+    return decoded(read(file), StudyResult, FORMAT, "a study", str(file))
 
 
 def shipped_results() -> dict[str, Traversable]:
