@@ -19,7 +19,7 @@ from aerodrome.lab.studies.running import run as run_study
 from aerodrome.lab.studies.study import read_study, shipped
 from aerodrome.server.live import studies
 from aerodrome.server.live.matches import Matches
-from aerodrome.server.problems import NotNow, Unknown
+from aerodrome.server.problems import NotAllowed, NotNow, Unknown
 from aerodrome.server.wire.lab import Lab, LabRun, SmallPlan, SmallStudy, SmallVariation
 from aerodrome.server.wire.matches import Problem
 from aerodrome.server.workers import studies as worker_process
@@ -233,7 +233,7 @@ def test_whoever_has_enough_going_waits_and_others_do_when_all_places_are_taken(
     async def run() -> None:
         async with worker(database, studies_per_client=1, studies_at_once=2) as matches:
             one = await matches.studies.begin(LONG, "ann")
-            with pytest.raises(NotNow, match="you have 1 studies going on"):
+            with pytest.raises(NotNow, match="studies of yours that go on: 1"):
                 await matches.studies.begin(SMALL, "ann")
             other = await matches.studies.begin(LONG, "bob")
             with pytest.raises(NotNow, match="2 studies are being played"):
@@ -243,6 +243,15 @@ def test_whoever_has_enough_going_waits_and_others_do_when_all_places_are_taken(
             await until(lambda: not matches.studies.busy)
             again = await matches.studies.begin(SMALL, "ann")
             assert (await _told(matches, again.id, lambda told: told.state != "going")).state == "done"
+
+    asyncio.run(run())
+
+
+def test_a_server_may_run_none(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'matches.sqlite'}", studies_at_once=0) as matches:
+            with pytest.raises(NotAllowed, match="no studies are run on this server"):
+                await matches.studies.begin(SMALL, "somebody")
 
     asyncio.run(run())
 

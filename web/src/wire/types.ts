@@ -1239,7 +1239,7 @@ export interface LabStudy {
 }
 /**
  * What a study may take that is run here: games of all scenarios and variations together, seconds of a processor,
- * studies of one person at a time; and who may fly, by book: those who do not think long.
+ * studies of one person at a time, 0 where none are run; and who may fly, by book: those who do not think long.
  */
 export interface LabLimits {
   games: number;

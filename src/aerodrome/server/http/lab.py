@@ -139,7 +139,8 @@ def _pilots() -> dict[str, list[str]]:
 )
 async def lab(request: AnyRequest) -> Lab:
     settings = request.app.state.settings
-    limits = LabLimits(settings.study_games, settings.study_seconds, settings.studies_per_client, KEPT, _pilots())
+    at_once = min(settings.studies_per_client, settings.studies_at_once)
+    limits = LabLimits(settings.study_games, settings.study_seconds, at_once, KEPT, _pilots())
     return Lab(list(_studies()), limits)
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.live.shared import Shared
-from aerodrome.server.problems import NotNow, Unknown
+from aerodrome.server.problems import NotAllowed, NotNow, Unknown
 from aerodrome.server.relay.relay import DEAD
 from aerodrome.server.wire.lab import LabRun, SmallPlan, SmallStudy, StudyResult
 from aerodrome.server.workers.studies import as_csv, plan_small, play_on
@@ -60,6 +60,8 @@ class Studies:
 
     async def begin(self, wanted: SmallStudy, client: str) -> LabRun:
         """Begins to play a study, unless too many are played."""
+        if not self._shared.settings.studies_at_once:
+            raise NotAllowed("no studies are run on this server", where="study")
         plan = await self.planned(wanted)
         self._check_room(client)
         id, given = secrets.token_urlsafe(16), msgspec.json.encode(wanted)
@@ -78,7 +80,9 @@ class Studies:
         settings = self._shared.settings
         own = sum(job.client == client for job in self._jobs.values())
         if own >= settings.studies_per_client:
-            what = f"you have {own} studies going on, and more are not played at a time: stop one, or wait for its end"
+            what = (
+                f"studies of yours that go on: {own}, and no more are played at a time; stop one, or wait for its end"
+            )
             raise NotNow(what, where="study")
         if len(self._jobs) >= settings.studies_at_once:
             raise NotNow(f"{len(self._jobs)} studies are being played; ask again when one has ended", where="study")
