@@ -5,13 +5,10 @@ import type {
   CampaignCard,
   CheckAnswer,
   Checked,
-  Comparison,
   Consent,
   CourseCard,
   Created,
   Fly,
-  Lab,
-  LabRun,
   Lines,
   Link,
   LookedBack,
@@ -34,9 +31,6 @@ import type {
   Reported,
   RuleText,
   SheetCard,
-  SmallPlan,
-  SmallStudy,
-  StudyResult,
   WordsFile,
 } from '../wire/types';
 
@@ -74,9 +68,9 @@ interface Request {
   signal?: AbortSignal | undefined;
 }
 
-const path = (...parts: string[]): string => `/api/${parts.map(encodeURIComponent).join('/')}`;
+export const path = (...parts: string[]): string => `/api/${parts.map(encodeURIComponent).join('/')}`;
 
-async function ask(where: string, request: Request): Promise<Response> {
+export async function ask(where: string, request: Request): Promise<Response> {
   const query = Object.entries(request.query ?? {}).flatMap(([name, value]) =>
     [value ?? []].flat().map((each) => [name, String(each)]),
   );
@@ -108,7 +102,7 @@ async function problemOf(response: Response, where: string): Promise<Problem> {
   return { what: `${response.status} ${response.statusText}`.trim(), where, rule: '' };
 }
 
-async function json<T>(where: string, request: Request = {}): Promise<T> {
+export async function json<T>(where: string, request: Request = {}): Promise<T> {
   return (await (await ask(where, request)).json()) as T;
 }
 
@@ -129,19 +123,6 @@ export const api = {
   sheets: (book: string, lang: string): Promise<SheetCard[]> =>
     json(path('books', book, 'sheets'), { query: { lang } }),
   aircraft: (book: string): Promise<Record<string, Record<string, unknown>>> => json(path('books', book, 'aircraft')),
-
-  lab: (): Promise<Lab> => json(path('lab')),
-  labResult: (name: string): Promise<StudyResult> => json(path('lab', 'results', name)),
-  labDuels: (): Promise<Comparison> => json(path('lab', 'duels')),
-  /** What a study comes to; nothing is played. */
-  planStudy: (wanted: SmallStudy, signal?: AbortSignal): Promise<SmallPlan> =>
-    json(path('lab', 'plan'), { method: 'POST', body: JSON.stringify(wanted), signal }),
-  runStudy: (wanted: SmallStudy): Promise<LabRun> =>
-    json(path('lab', 'runs'), { method: 'POST', body: JSON.stringify(wanted) }),
-  studyRun: (id: string): Promise<LabRun> => json(path('lab', 'runs', id)),
-  stopStudy: (id: string): Promise<LabRun> => json(path('lab', 'runs', id, 'stop'), { method: 'POST' }),
-  /** All games of a study that has ended, as a file. */
-  studyGames: async (id: string): Promise<Blob> => (await ask(path('lab', 'runs', id, 'games'), {})).blob(),
 
   newMatch: (wanted: NewMatch): Promise<Created> =>
     json(path('matches'), { method: 'POST', body: JSON.stringify(wanted) }),

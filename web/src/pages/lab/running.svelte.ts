@@ -1,7 +1,8 @@
 // A study that is played on the server: checked while it is written, begun, followed to its end, stopped.
-import { api, ApiError } from '../../net/api';
+import { ApiError } from '../../net/api';
 import type { LabRun, SmallPlan, SmallStudy } from '../../wire/types';
 import { asProblem } from '../library.svelte';
+import { labApi } from './api';
 
 const PAUSE = 350;
 const BEAT = 1000;
@@ -36,7 +37,7 @@ export class Running {
 
   async #checked(study: SmallStudy, asking: AbortController): Promise<void> {
     try {
-      const plan = await api.planStudy(study, asking.signal);
+      const plan = await labApi.plan(study, asking.signal);
       if (asking.signal.aborted) return;
       this.refused = plan.refused ? new ApiError(400, plan.refused) : null;
       this.plan = plan.refused ? null : plan;
@@ -50,7 +51,7 @@ export class Running {
   async begin(study: SmallStudy): Promise<string | null> {
     this.problem = null;
     try {
-      this.run = await api.runStudy(study);
+      this.run = await labApi.begin(study);
       this.#later(BEAT);
       return this.run.id;
     } catch (error) {
@@ -68,7 +69,7 @@ export class Running {
   async stop(): Promise<void> {
     if (!this.run) return;
     try {
-      await api.stopStudy(this.run.id);
+      await labApi.stop(this.run.id);
     } catch (error) {
       this.problem = asProblem(error);
     }
@@ -82,7 +83,7 @@ export class Running {
 
   async #look(id: string): Promise<void> {
     try {
-      this.run = await api.studyRun(id);
+      this.run = await labApi.run(id);
       this.problem = null;
       if (this.going) this.#later(BEAT);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, ApiError } from '../../net/api';
+import { ApiError } from '../../net/api';
 import type { LabRun } from '../../wire/types';
+import { labApi } from './api';
 import { Running } from './running.svelte';
 
 const STUDY = { scenarios: { spandaus: ['duel'] } };
@@ -22,7 +23,7 @@ afterEach(() => {
 
 describe('a study that is played', () => {
   it('is checked once nobody types any more, and the last word counts', async () => {
-    const asked = vi.spyOn(api, 'planStudy').mockResolvedValue(PLAN);
+    const asked = vi.spyOn(labApi, 'plan').mockResolvedValue(PLAN);
     const running = new Running();
     running.check({ ...STUDY, games: 1 });
     await vi.advanceTimersByTimeAsync(100);
@@ -35,7 +36,7 @@ describe('a study that is played', () => {
 
   it('keeps the words of a refusal until it is mended', async () => {
     const running = new Running();
-    vi.spyOn(api, 'planStudy')
+    vi.spyOn(labApi, 'plan')
       .mockResolvedValueOnce({ ...PLAN, refused: refused('too many').problem })
       .mockResolvedValue(PLAN);
     running.check(STUDY);
@@ -47,9 +48,9 @@ describe('a study that is played', () => {
   });
 
   it('is followed to its end, over a line that fails', async () => {
-    vi.spyOn(api, 'runStudy').mockResolvedValue(run('going', 0));
+    vi.spyOn(labApi, 'begin').mockResolvedValue(run('going', 0));
     const looked = vi
-      .spyOn(api, 'studyRun')
+      .spyOn(labApi, 'run')
       .mockResolvedValueOnce(run('going', 5))
       .mockRejectedValueOnce(refused('busy', 503))
       .mockResolvedValueOnce(run('done', 20));
@@ -64,7 +65,7 @@ describe('a study that is played', () => {
   });
 
   it('that was forgotten is gone', async () => {
-    vi.spyOn(api, 'studyRun').mockRejectedValue(refused('there is no study', 404));
+    vi.spyOn(labApi, 'run').mockRejectedValue(refused('there is no study', 404));
     const running = new Running();
     running.follow('old');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -72,8 +73,8 @@ describe('a study that is played', () => {
   });
 
   it('is not looked at any more by whoever left', async () => {
-    vi.spyOn(api, 'runStudy').mockResolvedValue(run('going', 0));
-    const looked = vi.spyOn(api, 'studyRun').mockResolvedValue(run('going', 5));
+    vi.spyOn(labApi, 'begin').mockResolvedValue(run('going', 0));
+    const looked = vi.spyOn(labApi, 'run').mockResolvedValue(run('going', 5));
     const running = new Running();
     await running.begin(STUDY);
     running.leave();

@@ -1,8 +1,9 @@
 // What the lab has to show: the list of studies, and the results that were asked for, each fetched once.
 import { SvelteMap } from 'svelte/reactivity';
-import { api, type ApiError } from '../../net/api';
+import type { ApiError } from '../../net/api';
 import type { Comparison, Lab, StudyResult } from '../../wire/types';
 import { asProblem } from '../library.svelte';
+import { labApi } from './api';
 
 class Shelf {
   lab: Lab | null = $state.raw(null);
@@ -15,17 +16,17 @@ class Shelf {
   }
 
   load(): Promise<void> {
-    return this.#fetch(this.lab, api.lab, (lab) => (this.lab = lab));
+    return this.#fetch(this.lab, labApi.lab, (lab) => (this.lab = lab));
   }
 
   loadDuels(): Promise<void> {
-    return this.#fetch(this.duels, api.labDuels, (duels) => (this.duels = duels));
+    return this.#fetch(this.duels, labApi.duels, (duels) => (this.duels = duels));
   }
 
   loadResult(name: string): Promise<void> {
     return this.#fetch(
       this.result(name),
-      () => api.labResult(name),
+      () => labApi.result(name),
       (result) => this.#results.set(name, result),
     );
   }
