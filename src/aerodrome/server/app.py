@@ -21,6 +21,7 @@ from aerodrome.server.http import (
     branches,
     campaigns,
     client_files,
+    lab,
     luck,
     puzzles,
     reach,
@@ -31,6 +32,7 @@ from aerodrome.server.http import (
 )
 from aerodrome.server.http import matches as match_routes
 from aerodrome.server.http.allowed_methods import allowed_methods
+from aerodrome.server.http.described import StructsAsLists
 from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.security import Shield
 from aerodrome.server.live import session
@@ -95,6 +97,7 @@ def create_app(settings: Settings) -> Litestar:
         *branches.ROUTES,
         *records.ROUTES,
         *luck.ROUTES,
+        *lab.ROUTES,
         *campaigns.ROUTES,
         *reach.ROUTES,
         *school.ROUTES,
@@ -107,6 +110,7 @@ def create_app(settings: Settings) -> Litestar:
         lifespan=[playing],
         exception_handlers=HANDLERS,
         openapi_config=_description(),
+        plugins=[StructsAsLists()],
         logging_config=None,
         request_max_body_size=match_routes.MOST_BODY,
     )
@@ -153,6 +157,7 @@ def _description() -> OpenAPIConfig:
             Tag("matches", "Matches that are played"),
             Tag("records", "Matches that are over"),
             Tag("campaigns", "Campaigns and their missions"),
+            Tag("lab", "What many matches say: results, and small studies that are run here"),
             Tag("puzzles", "Puzzles out of real matches"),
             Tag("server", "The server itself"),
         ],
