@@ -69,6 +69,7 @@ _PAGES = {
     "Campaigns",
     "How",
     "Join",
+    "Lab",
     "Lobby",
     "Puzzles",
     "Records",

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import msgspec
 
-from aerodrome.lab.bench import Bench
-from aerodrome.lab.lasting import EARLY, LATE
+from aerodrome.bench.lasting import EARLY, LATE
+from aerodrome.bench.speed import Bench
 
 PAGE = Path(__file__).parents[1] / "docs" / "bench.md"
 

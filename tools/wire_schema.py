@@ -14,9 +14,9 @@ from aerodrome.kernel.declared import Named
 from aerodrome.kernel.events import EVENTS
 from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.kernel.structs import Strict
-from aerodrome.server.wire import books, campaigns, coaching, live, matches, people
+from aerodrome.server.wire import books, campaigns, coaching, lab, live, matches, people
 
-WIRE = (live, books, matches, campaigns, coaching, people)
+WIRE = (live, books, matches, campaigns, coaching, lab, people)
 UNIONS = {"FromClient": live.FromClient, "FromServer": live.FromServer}
 PRIVATE = {"View": {"agenda"}}
 """Fields that no client is to know: which steps of play there are is the rules' own business, and phases tell it."""
@@ -152,6 +152,9 @@ def _schema(definitions: dict[str, Any]) -> dict[str, Any]:
 
 
 def _struct(schema: dict[str, Any], *, may_lack: bool, private: Iterable[str] = ()) -> dict[str, Any]:
+    if "prefixItems" in schema:  # a struct that is sent as a list of its fields
+        count = len(schema["prefixItems"])
+        return _plain({**schema, "title": None, "minItems": count, "maxItems": count})
     properties = {name: _plain(each) for name, each in schema["properties"].items() if name not in private}
     required = schema.get("required", []) if may_lack else list(properties)
     return {

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from aerodrome.bench.hosting import HOST
+from aerodrome.bench.load import GENEROUS
 from aerodrome.coach.puzzles.shipped import FOLDER
-from aerodrome.lab.hosting import HOST
-from aerodrome.lab.load import GENEROUS
 from aerodrome.server.wire.matches import Created
 from tests.browser.matches import played, uploaded
 from tests.browser.visitors import FLAGS, PATIENCE, PROGRAM, Visitors

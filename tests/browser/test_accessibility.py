@@ -23,6 +23,9 @@ PAGES = {
     "join": "#/join",
     "aircraft": "#/aircraft/spandaus/dh2",
     "how": "#/how/icog",
+    "lab": "#/lab",
+    "duels": "#/lab/camel",
+    "own study": "#/lab/run",
 }
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from aerodrome.lab.frames import frames
+from aerodrome.bench.frames import frames
 from tests.browser.visitors import PROGRAM
 
 

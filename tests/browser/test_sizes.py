@@ -125,7 +125,7 @@ def test_every_size(visitors: Visitors, server: House, book: str, board: str):
 def test_no_page_is_wider_than_its_window(visitors: Visitors, locale: str):
     """Everything at the top of a page can be reached, whatever the window."""
     page = visitors("", locale=locale)
-    for place in ("#/", "#/campaigns", "#/rules/icog", "#/aircraft", "#/how/icog"):
+    for place in ("#/", "#/campaigns", "#/rules/icog", "#/aircraft", "#/how/icog", "#/lab", "#/lab/camel", "#/lab/run"):
         page.goto(f"/{place}")
         expect(page.locator("header.top")).to_be_visible()
         for width, height in (*SIZES, (1200, 800), (1180, 800)):

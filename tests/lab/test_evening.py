@@ -168,3 +168,22 @@ def test_what_cannot_be_evened_out_is_refused(
     with pytest.raises(BadInput, match=what):
         even(plan, tmp_path / "games", tolerance=tolerance)
     assert not (tmp_path / "games").exists()
+
+
+def test_what_counts_for_nothing_in_a_scenario_is_left_there(tmp_path: Path) -> None:
+    study = Study(title="Evening", books=("spandaus",), scenarios=("balloon-hunt",), pilots="random")
+    found = even(planned(Told("even", "even", study, tmp_path)), tmp_path / "games", tolerance=0.1, most=60, workers=1)
+    words = [each.words for each in found.tried]
+    assert any(each.startswith("crew of") for each in words)
+    assert not any(each.startswith(("scout", "two-seater")) for each in words)  # a balloon, not points, decides
+
+
+def test_where_none_is_sure_the_nearest_is_told(tmp_path: Path) -> None:
+    found = even(_three_on_one(tmp_path), tmp_path / "games", tolerance=0.1, most=60, workers=1)
+    assert found.proposed is None
+    nearest = found.nearest
+    assert nearest is not None
+    assert nearest.proof is not None
+    assert nearest.proof.verdict == "not sure"
+    proved = [each.proof.share.rate for each in found.tried if each.proof is not None]
+    assert abs(nearest.proof.share.rate - 0.5) == min(abs(rate - 0.5) for rate in proved)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.lab.hosting import HOST, free_port
-from aerodrome.lab.postgres import programs, temporary_cluster
+from aerodrome.bench.hosting import HOST, free_port
+from aerodrome.bench.postgres import programs, temporary_cluster
 from tests.server.databases import emptied
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 import aerodrome
-from aerodrome.lab.hosting import HOST, Server
-from aerodrome.lab.load import GENEROUS
+from aerodrome.bench.hosting import HOST, Server
+from aerodrome.bench.load import GENEROUS
 from aerodrome.server.wire.live import Answer
 from aerodrome.server.wire.matches import Created
 from tests.conftest import TOY

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 import aerodrome
-from aerodrome.lab.hosting import HOST
+from aerodrome.bench.hosting import HOST
 from aerodrome.server.wire.books import BookCard
 from aerodrome.server.wire.live import MatchInfo
 from aerodrome.server.wire.matches import Checked, Created, Link, Moments, RecordCard

@@ -76,6 +76,14 @@ EVERY_ROUTE = {
     "/api/school/{book}/{name}": {"post"},
     "/api/health": {"get"},
     "/api/key": {"get"},
+    "/api/lab": {"get"},
+    "/api/lab/duels": {"get"},
+    "/api/lab/plan": {"post"},
+    "/api/lab/results/{name}": {"get"},
+    "/api/lab/runs": {"post"},
+    "/api/lab/runs/{id}": {"get"},
+    "/api/lab/runs/{id}/games": {"get"},
+    "/api/lab/runs/{id}/stop": {"post"},
     "/api/luck": {"post"},
     "/api/reach": {"get"},
 }
@@ -84,6 +92,8 @@ OPERATIONS = [
     for path, operations in DESCRIPTION["paths"].items()
     for method, operation in operations.items()
 ]
+OTHER_FORMS = {"sheet": "image/svg+xml", "studyGames": "text/csv"}
+"""What is answered that is not JSON."""
 LIMITS = (
     "AERODROME_MATCHES_PER_MINUTE",
     "AERODROME_UPLOADS_PER_MINUTE",
@@ -118,8 +128,8 @@ def test_an_operation_says_what_it_does_and_how_it_refuses(path: str, method: st
     assert operation["tags"]
     for status, response in operation["responses"].items():
         assert response["description"]
-        drawn = operation["operationId"] == "sheet" and status == "200"
-        content = response["content"]["image/svg+xml" if drawn else "application/json"]["schema"]
+        own = OTHER_FORMS.get(operation["operationId"], "application/json") if status == "200" else "application/json"
+        content = response["content"][own]["schema"]
         if int(status) >= 400:
             assert content == {"$ref": "#/components/schemas/Problem"}
     assert "429" in operation["responses"]
@@ -130,6 +140,7 @@ def test_an_operation_says_what_it_does_and_how_it_refuses(path: str, method: st
         "beginAnalysis",
         "beginPuzzle",
         "playAgain",
+        "stopStudy",
         "takeLesson",
     ):  # which say nothing but where
         assert operation["requestBody"]["required"]

@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from aerodrome.bench.load import GENEROUS
 from aerodrome.coach.puzzles.puzzle import asked, opened
 from aerodrome.coach.puzzles.shipped import FOLDER, books, cards, puzzles
 from aerodrome.coach.puzzles.solving import why
-from aerodrome.lab.load import GENEROUS
 from aerodrome.server.live.puzzling import begin_puzzle
 from aerodrome.server.wire.coaching import PuzzleList, PuzzleQuestion, PuzzleSolution, PuzzleWhy
 from aerodrome.server.wire.matches import Created

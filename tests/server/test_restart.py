@@ -9,9 +9,9 @@ from random import Random
 import msgspec
 import pytest
 
+from aerodrome.bench.hosting import Server
+from aerodrome.bench.load import GENEROUS
 from aerodrome.kernel.rulebook import all_books, rulebook
-from aerodrome.lab.hosting import Server
-from aerodrome.lab.load import GENEROUS
 from aerodrome.server.journal.journal import Journal
 from aerodrome.server.live.creation import found
 from aerodrome.server.live.seating import seating_of

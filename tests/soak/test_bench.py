@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from aerodrome.lab.load import Load
-from aerodrome.lab.postgres import programs
+from aerodrome.bench.load import Load
+from aerodrome.bench.postgres import programs
 
 COMMAND = [sys.executable, "-m", "aerodrome.cli", "bench", "--json"]
 

@@ -33,6 +33,7 @@ async function typesOf(schema, bannerComment) {
       /( \*\n)? \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g,
       '',
     )
+    .replace(/(^ \*\n)?(^ \* @m(in|ax)Items \d+\n)+/gm, '')
     .replace(/\/\*\*\n( \*\n)? \*\/\n/g, '')
     .replace(/ *\/\*\*\n( *\* @m(in|ax)Items \d+\n)+ *\*\/\n/g, '');
   for (let before = ''; before !== types;) {

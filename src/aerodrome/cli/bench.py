@@ -7,12 +7,12 @@ import sys
 import msgspec
 from rich.table import Table
 
+from aerodrome.bench.frames import Frames, frames
+from aerodrome.bench.lasting import EARLY, LATE, Lasting
+from aerodrome.bench.load import Load, load
+from aerodrome.bench.speed import Bench, bench
 from aerodrome.cli.terminal import print_json, screen
 from aerodrome.kernel.errors import BadInput
-from aerodrome.lab.bench import Bench, bench
-from aerodrome.lab.frames import Frames, frames
-from aerodrome.lab.lasting import EARLY, LATE, Lasting
-from aerodrome.lab.load import Load, load
 
 _LONGEST = 600.0
 _MOST_MATCHES = 10_000

@@ -30,7 +30,7 @@ from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.play import PERSON, seating
 from aerodrome.cli.saving import Keeper
 from aerodrome.cli.screen import Screen
-from aerodrome.cli.simulate import counting
+from aerodrome.cli.simulate import counting, print_cost
 from aerodrome.cli.terminal import language, piece, print_json, screen
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.decisions import Answer, Decision
@@ -39,6 +39,7 @@ from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
+from aerodrome.kernel.processes import Cost
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.lab.fairness import fairness
@@ -253,19 +254,25 @@ def run(name: str, *, missions: int | None, seed: int, pilots: str, file: str | 
     return 0
 
 
-def show_fairness(book: str, missions: int, seed: int, pilots: str, *, as_json: bool) -> int:
+def show_fairness(
+    book: str, missions: int, seed: int, pilots: str, workers: int | None, on: str | None, *, as_json: bool
+) -> int:
     """A row for each kind of mission, with a bar on standard error; Ctrl-C prints what was flown so far."""
-    with counting(book, missions) as progress:
-        found = fairness(book, missions, seed, pilots, progress=progress)
+    cost = Cost()
+    with counting(book, missions, cost) as progress:
+        found = fairness(book, missions, seed, pilots, workers=workers, on=on, progress=progress, cost=cost)
     if as_json:
-        print_json({kind: {**msgspec.to_builtins(each), "rate": each.rate} for kind, each in found.items()})
+        print_json(msgspec.to_builtins(found))
         return 0
-    table = Table("mission", "attacker", "defender", "draws", "rate")
+    table = Table("mission", "attacker", "defender", "draws", "attacker won (95 %)")
     for kind, each in found.items():
-        table.add_row(kind, str(each.attacker), str(each.defender), str(each.draws), f"{each.rate:.0%}")
+        share = each.attacker
+        rate = f"{share.rate:.0%} ({share.low:.0%} – {share.high:.0%})"
+        table.add_row(kind, str(share.wins), str(each.defender), str(each.draws), rate)
     console = screen()
     console.print(table)
-    console.print("The attacker is the side with the task; the rate is its share of the decided missions.")
+    console.print("The attacker is the side with the task; shares are of the decided missions.")
+    print_cost(cost, "missions")
     return 0
 
 

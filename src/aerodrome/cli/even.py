@@ -76,6 +76,9 @@ def _print(found: Evening) -> None:
         console.print(Text(plain(f"Proposed: {found.proposed.words}"), style="bold"))
     elif found.stopped:
         console.print("Stopped: the same command goes on.")
+    elif found.nearest is not None and found.nearest.proof is not None:
+        nearest = f"{found.nearest.words} ({_said(found.nearest.proof)})"
+        console.print(Text(plain(f"None is sure to even it out; nearest comes: {nearest}"), style="bold"))
     elif found.plain.verdict != "even":
         console.print("No change that was tried is sure to even it out.")
     console.print(

@@ -13,7 +13,8 @@ from aerodrome.cli.terminal import plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.processes import Cost
 from aerodrome.lab.studies.planning import planned
-from aerodrome.lab.studies.running import run
+from aerodrome.lab.studies.results import write_result
+from aerodrome.lab.studies.running import read_played, run
 from aerodrome.lab.studies.study import read_study, shipped
 
 
@@ -59,12 +60,18 @@ def _extra(folder: Path | str) -> Iterator[None]:
 
 
 def write_report(folder: str) -> int:
-    """Writes the report of what is in a folder."""
+    """Writes what was played in a folder as figures for other programs, and its report."""
+    if read_played(Path(folder)).plan.study.duels is None:
+        _tell(write_result(Path(folder)))
     with _extra(folder):
         from aerodrome.lab.studies import report
     for path in report.write_report(Path(folder)):
-        screen().print(Text(plain(f"Written: {path}")), soft_wrap=True)
+        _tell(path)
     return 0
+
+
+def _tell(path: Path) -> None:
+    screen().print(Text(plain(f"Written: {path}")), soft_wrap=True)
 
 
 def list_studies(*, as_json: bool) -> int:

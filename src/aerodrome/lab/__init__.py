@@ -1,1 +1,1 @@
-"""Many matches: simulation, benchmarks, load, rule coverage."""
+"""Many matches: simulation, studies, duels of aircraft, ladders, learning of judges, rule coverage."""

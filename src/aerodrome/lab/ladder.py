@@ -245,7 +245,10 @@ def ratings(points: Array) -> tuple[Array, Array]:
     strong = choix.ilsr_pairwise_dense(points, max_iter=10_000)
     expected = 1 / (1 + np.exp(strong[None, :] - strong[:, None]))
     told = (points + points.T) * expected * (1 - expected)
-    spread = np.sqrt(np.diag(np.linalg.pinv(np.diag(told.sum(1)) - told)))
+    information = np.diag(told.sum(1)) - told
+    # All of them moved alike are told apart by no game: that direction is given a size, so that it can be inverted.
+    alike = np.full_like(information, np.trace(information) / len(points) ** 2)
+    spread = np.sqrt(np.diag(np.linalg.inv(information + alike)) - 1 / alike.sum())
     return _AVERAGE + _POINTS * (strong - strong.mean()), NORMAL_95 * _POINTS * spread
 
 

@@ -21,6 +21,7 @@ from aerodrome.server.http import (
     branches,
     campaigns,
     client_files,
+    lab,
     luck,
     people,
     puzzles,
@@ -32,6 +33,7 @@ from aerodrome.server.http import (
 )
 from aerodrome.server.http import matches as match_routes
 from aerodrome.server.http.allowed_methods import allowed_methods
+from aerodrome.server.http.described import StructsAsLists
 from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.security import Shield
 from aerodrome.server.identity.people import People
@@ -98,6 +100,7 @@ def create_app(settings: Settings) -> Litestar:
         *branches.ROUTES,
         *records.ROUTES,
         *luck.ROUTES,
+        *lab.ROUTES,
         *campaigns.ROUTES,
         *reach.ROUTES,
         *school.ROUTES,
@@ -111,6 +114,7 @@ def create_app(settings: Settings) -> Litestar:
         lifespan=[playing],
         exception_handlers=HANDLERS,
         openapi_config=_description(),
+        plugins=[StructsAsLists()],
         logging_config=None,
         request_max_body_size=match_routes.MOST_BODY,
     )
@@ -160,6 +164,7 @@ def _description() -> OpenAPIConfig:
             Tag("matches", "Matches that are played"),
             Tag("records", "Matches that are over"),
             Tag("campaigns", "Campaigns and their missions"),
+            Tag("lab", "What many matches say: results, and small studies that are run here"),
             Tag("people", "People who wanted a name, with passkeys; nobody needs one to play"),
             Tag("puzzles", "Puzzles out of real matches"),
             Tag("server", "The server itself"),

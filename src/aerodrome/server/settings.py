@@ -40,6 +40,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """New matches of one client address, in the long run; the next two likewise."""
     uploads_per_minute: int = 10
     requests_per_second: int = 50
+    study_games: int = 5_000
+    """Of a study that somebody runs, all its scenarios and variations together."""
+    study_seconds: int = 600
+    """Of a processor, for one study."""
+    studies_at_once: int = 4
+    """That one worker plays; they take turns."""
+    studies_per_client: int = 2
+    """Of these, of one client address."""
     accounts: bool = True
     """Whether people may have a name here, with passkeys."""
     public_origin: str = ""
@@ -79,6 +87,10 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         matches_per_minute=_number(given, "AERODROME_MATCHES_PER_MINUTE", 30),
         uploads_per_minute=_number(given, "AERODROME_UPLOADS_PER_MINUTE", 10),
         requests_per_second=_number(given, "AERODROME_REQUESTS_PER_SECOND", 50),
+        study_games=_number(given, "AERODROME_STUDY_GAMES", 5_000),
+        study_seconds=_number(given, "AERODROME_STUDY_SECONDS", 600, most=86_400),
+        studies_at_once=_number(given, "AERODROME_STUDIES_AT_ONCE", 4, least=0, most=8),
+        studies_per_client=_number(given, "AERODROME_STUDIES_PER_CLIENT", 2),
         accounts=_number(given, "AERODROME_ACCOUNTS", 1, least=0, most=1) == 1,
         public_origin=given.get("AERODROME_PUBLIC_ORIGIN", "").rstrip("/"),
         names_per_hour=_number(given, "AERODROME_NAMES_PER_HOUR", 20),

@@ -18,6 +18,7 @@ const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   rules: () => import('../pages/rules/Rules.svelte'),
   aircraft: () => import('../pages/aircraft/Aircraft.svelte'),
   how: () => import('../pages/how/How.svelte'),
+  lab: () => import('../pages/lab/Lab.svelte'),
   join: () => import('../pages/Join.svelte'),
   you: () => import('../pages/you/You.svelte'),
   unknown: () => import('../pages/Unknown.svelte'),

@@ -32,6 +32,13 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     who: text,
   }),
   fc.record({ page: fc.constant('how' as const), book: word }),
+  fc.record({
+    page: fc.constant('lab' as const),
+    study: fc.oneof(fc.constant(''), word),
+    book: text,
+    scenario: text,
+    run: text,
+  }),
   fc.record({ page: fc.constant('rules' as const), book: word, q: text, id: text }),
   fc.record({
     page: fc.constant('aircraft' as const),

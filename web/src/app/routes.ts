@@ -13,6 +13,7 @@ export type Route =
   | { page: 'rules'; book: string; q: string; id: string }
   | { page: 'aircraft'; open: string; book: string; nation: string; year: string; type: string }
   | { page: 'how'; book: string }
+  | { page: 'lab'; study: string; book: string; scenario: string; run: string }
   | { page: 'join' }
   | { page: 'you' }
   | { page: 'unknown'; path: string };
@@ -81,6 +82,12 @@ export function parseRoute(hash: string): Route {
     }
     case 'how':
       return rest.length === 1 ? { page: 'how', book: rest[0] ?? '' } : unknown;
+    case 'lab': {
+      // All studies, one of them, or one's own: `run` is what is played, if anything is.
+      const of = (name: string): string => query.get(name) ?? '';
+      if (rest.length > 1) return unknown;
+      return { page: 'lab', study: rest[0] ?? '', book: of('book'), scenario: of('scenario'), run: of('run') };
+    }
     case 'join':
       return rest.length ? unknown : { page: 'join' };
     case 'you':
@@ -119,6 +126,10 @@ export function href(route: Route): string {
     }
     case 'how':
       return `#/how${part(route.book)}`;
+    case 'lab': {
+      const { book, scenario, run } = route;
+      return `#/lab${part(route.study)}${asked({ book, scenario, run })}`;
+    }
     case 'join':
       return '#/join';
     case 'you':

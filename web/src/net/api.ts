@@ -74,9 +74,9 @@ interface Request {
   signal?: AbortSignal | undefined;
 }
 
-const path = (...parts: string[]): string => `/api/${parts.map(encodeURIComponent).join('/')}`;
+export const path = (...parts: string[]): string => `/api/${parts.map(encodeURIComponent).join('/')}`;
 
-async function ask(where: string, request: Request): Promise<Response> {
+export async function ask(where: string, request: Request): Promise<Response> {
   const query = Object.entries(request.query ?? {}).flatMap(([name, value]) =>
     [value ?? []].flat().map((each) => [name, String(each)]),
   );
@@ -108,7 +108,7 @@ async function problemOf(response: Response, where: string): Promise<Problem> {
   return { what: `${response.status} ${response.statusText}`.trim(), where, rule: '' };
 }
 
-async function json<T>(where: string, request: Request = {}): Promise<T> {
+export async function json<T>(where: string, request: Request = {}): Promise<T> {
   return (await (await ask(where, request)).json()) as T;
 }
 

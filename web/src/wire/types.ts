@@ -1,5 +1,25 @@
 // Made by tools/wire from src/aerodrome/server/wire: change it there.
 
+/**
+ * A figure and its 95% interval.
+ */
+export type Estimate = [number, number, number];
+/**
+ * Two aircraft, by their places in the list, and how the first did.
+ */
+export type Met = [number, number, number, number, number];
+/**
+ * A mean of so many figures and its 95% interval (Student's t), which is not known of less than two.
+ */
+export type Average = [number, number | null, number | null, number];
+/**
+ * So many of so many, and the 95% interval of their share (Wilson).
+ */
+export type Share = [number, number, number, number];
+/**
+ * By how much a share is higher than it was, and the 95% interval of that (Newcombe's method 10 for pairs).
+ */
+export type Moved = [number, number, number];
 export type FromClient = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | AskAce | Ping;
 export type FromServer = Sync | Update | Ack | Refused | Drafted | Hinted | Present | Thinking | Pong | Fault;
 
@@ -981,6 +1001,306 @@ export interface LuckTold {
   all: Luck;
   not_counted: NotCounted[];
   waiting: number;
+}
+/**
+ * How far two books have the same order of the aircraft of both, or a book that of their introduction.
+ */
+export interface Agreement {
+  one: string;
+  other: string;
+  aircraft: number;
+  spearman: Estimate;
+  kendall: Estimate;
+  chance: number;
+}
+/**
+ * A duel of a book that another disputes, flown again: the share of the aircraft that was the better, and what each
+ * figure does to it, that which takes most from it first.
+ */
+export interface Because {
+  book: string;
+  better: number;
+  worse: number;
+  games: number;
+  share: Estimate;
+  figures: Taken[];
+}
+/**
+ * What becomes of the better aircraft with a figure of the other: its share, and by how much that is more.
+ */
+export interface Taken {
+  name: string;
+  name_fr: string;
+  rule: string;
+  games: number;
+  share: Estimate;
+  change: Estimate;
+}
+/**
+ * What a book says.
+ */
+export interface BookSays {
+  book: string;
+  title: string;
+  version: number;
+  scenario: string;
+  pilots: string[];
+  met: Met[];
+  standings: Standing[];
+}
+/**
+ * How strong an aircraft is in a book: its rating (1500 is the average; see the ladder), and its share of all
+ * points that it flew for.
+ */
+export interface Standing {
+  aircraft: number;
+  rating: Estimate;
+  share: Estimate;
+  games: number;
+}
+/**
+ * All that a study of duels says.
+ */
+export interface Comparison {
+  format: number;
+  study: string;
+  title: string;
+  title_fr: string;
+  about: string;
+  command: string;
+  aerodrome: string;
+  seed: number | string;
+  games: number;
+  games_of_each: number;
+  games_again: number;
+  aircraft: Fighter[];
+  books: BookSays[];
+  agreements: Agreement[];
+  disputes: Dispute[];
+  because: Because[];
+}
+/**
+ * An aircraft; its id in the list of each book; nothing is said of its introduction where it is not known.
+ */
+export interface Fighter {
+  id: string;
+  name: string;
+  nation: string;
+  introduced: string;
+  models: Record<string, string>;
+}
+/**
+ * Two aircraft of which two books say different things: the share of the first in each, and how many standard
+ * errors lie between them.
+ */
+export interface Dispute {
+  first: number;
+  second: number;
+  books: [string, string];
+  shares: [Estimate, Estimate];
+  errors: number;
+}
+/**
+ * A value of an option that a scenario cannot be played with, and why.
+ */
+export interface LeftOut {
+  book: string;
+  scenario: string;
+  variation: string;
+  why: string;
+}
+/**
+ * How often each side moved first, and what share of the decided games the first mover won.
+ */
+export interface FirstMove {
+  often: Record<string, number>;
+  won: Share;
+}
+/**
+ * What came of a scenario, as it is or with a variation.
+ */
+export interface StudyCell {
+  book: string;
+  scenario: string;
+  title: string;
+  title_fr: string;
+  variation: string;
+  variation_fr: string;
+  sides: string[];
+  pilots: string[];
+  version: number;
+  games: number;
+  decided: number;
+  won: Record<string, Share>;
+  draws: Share;
+  verdict: 'fair' | 'leans' | 'not sure yet' | 'one side alone';
+  leans: string;
+  turns: Average | null;
+  answers: Average;
+  lost: Record<string, Average>;
+  endings: Record<string, Share>;
+  first: FirstMove;
+  by_pilot: Record<string, Share>;
+  varied: Varied | null;
+  course: StudyCourse | null;
+  luck: StudyLuck | null;
+}
+/**
+ * What a variation changes, game by game beside the plain scenario.
+ */
+export interface Varied {
+  games: number;
+  same: number;
+  wins: Record<string, Moved>;
+  draws: Moved;
+  turns: Average | null;
+  lost: Record<string, Average>;
+}
+/**
+ * How matches went on: at the start, at every tenth of the way and at the end. The chance of the side that was to
+ * win, as the judge saw it, and the share of what its aircraft can take that each side had lost.
+ */
+export interface StudyCourse {
+  winner: Average[];
+  damage: Record<string, Average[]>;
+}
+/**
+ * How far luck, and how far flying, moved the first side's chance to win, one way or the other; a victory is 1.
+ * `spread` is by how much the luck of one match may be off.
+ */
+export interface StudyLuck {
+  games: number;
+  luck: Average;
+  flown: Average;
+  spread: number;
+}
+/**
+ * How a result was made.
+ */
+export interface StudyMade {
+  command: string;
+  date: string;
+  aerodrome: string;
+  seed: number | string;
+  games: number;
+  asked: number;
+  games_of_each: number;
+  pilots: string[];
+  rules: Record<string, number>;
+  seconds: number;
+}
+/**
+ * All that a study says.
+ */
+export interface StudyResult {
+  format: number;
+  study: string;
+  title: string;
+  title_fr: string;
+  summary: string;
+  summary_fr: string;
+  made: StudyMade;
+  cells: StudyCell[];
+  left_out: LeftOut[];
+}
+/**
+ * What a result says in a line: how many games, scenarios and variations; of the scenarios with two sides, how many
+ * are fair, lean to a side, or leave that open; how many variations surely change who wins, and the most of all. What
+ * share of the decided games those won who moved first, where now one side does and now the other; and how far luck
+ * and flying moved the chance to win, on the average of the scenarios in which that was looked at. Of duels: how many
+ * aircraft, and which place each book gives to the one that it is about, and of how many.
+ */
+export interface LabFacts {
+  games: number;
+  date: string;
+  scenarios: number;
+  variations: number;
+  fair: number;
+  leaning: number;
+  unsure: number;
+  changing: number;
+  most: StudyCell | null;
+  first: Share | null;
+  luck: number | null;
+  flown: number | null;
+  aircraft: number;
+  about: string;
+  ranks: Record<string, [number, number]>;
+}
+/**
+ * A study that comes with the program: words by language, and what it said when it was played last, if it was.
+ */
+export interface LabStudy {
+  name: string;
+  title: Record<string, string>;
+  summary: Record<string, string>;
+  duels: boolean;
+  facts: LabFacts | null;
+}
+/**
+ * What a study may take that is run here: games of all scenarios and variations together, seconds of a processor,
+ * studies of one person at a time, 0 where none are run; and who may fly, by book: those who do not think long.
+ */
+export interface LabLimits {
+  games: number;
+  seconds: number;
+  at_once: number;
+  kept: number;
+  pilots: Record<string, string[]>;
+}
+/**
+ * What there is to see, and what may be run.
+ */
+export interface Lab {
+  studies: LabStudy[];
+  limits: LabLimits;
+}
+/**
+ * What is compared with the plain scenarios, as in the file of a study: fields of the scenario, options of the
+ * book, other pilots.
+ */
+export interface SmallVariation {
+  name?: string;
+  set?: Record<string, unknown>;
+  options?: Record<string, unknown>;
+  pilots?: string[];
+}
+/**
+ * A study to run here, as its file would have it. Scenarios are those that come with a book, by name.
+ */
+export interface SmallStudy {
+  scenarios: Record<string, string[]>;
+  title?: string;
+  pilots?: string[];
+  games?: number;
+  seed?: number | string;
+  variation?: SmallVariation[];
+}
+/**
+ * What a study comes to: its games, how many scenarios and variations, the file that says the same, and the command
+ * that runs that. Or why it cannot be: whoever is still writing it is told, and has done nothing wrong.
+ */
+export interface SmallPlan {
+  games: number;
+  cells: number;
+  toml: string;
+  command: string;
+  refused: Problem | null;
+}
+/**
+ * A study that is or was played here, and what it says so far. Where it ended early `fault` says why.
+ */
+export interface LabRun {
+  id: string;
+  state: 'done' | 'failed' | 'going' | 'stopped';
+  done: number;
+  of: number;
+  seconds: number;
+  toml: string;
+  command: string;
+  fault: string;
+  where: string;
+  result: StudyResult | null;
 }
 /**
  * A passkey of one's own.

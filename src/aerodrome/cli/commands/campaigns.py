@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from aerodrome.cli.commands.parameters import Json, Lang
+from aerodrome.cli.commands.parameters import Json, Lang, On
 
 
 def play(
@@ -97,6 +97,8 @@ def fairness(
     missions: int = 40,
     seed: int = 1,
     pilots: Literal["novice", "wingman", "thumb", "ace", "random"] = "wingman",
+    workers: int | None = None,
+    on: On = None,
     json: Json = False,
 ) -> int:
     """Fly many missions of each kind by machines, and count who wins them.
@@ -111,12 +113,14 @@ def fairness(
         Makes the same missions come again.
     pilots
         Who flies, on both sides.
+    workers
+        How many workers; one for each core if left out.
     json
         Print JSON instead of a table.
     """
     from aerodrome.cli.campaign import show_fairness
 
-    return show_fairness(book, missions, seed, pilots, as_json=json)
+    return show_fairness(book, missions, seed, pilots, workers, on, as_json=json)
 
 
 def show(file: str, /, *, lang: Lang | None = None) -> int:

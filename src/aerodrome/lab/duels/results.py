@@ -5,9 +5,9 @@ from pathlib import Path
 import msgspec
 
 from aerodrome.coach.tally import wilson
-from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import read
 from aerodrome.lab.duels.compared import DATA
+from aerodrome.lab.result_files import decoded
 
 FORMAT = 1
 """Of the file; raised when a field changes its meaning."""
@@ -166,19 +166,9 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
 
 def read_result(file: Path) -> Comparison:
     """What a study said; files of another format are refused."""
-    return _decoded(read(file), str(file))
+    return decoded(read(file), Comparison, FORMAT, "duels", str(file))
 
 
 def shipped_result() -> Comparison:
     """What comes with the program: aircraft that several books have."""
-    return _decoded(read(DATA / RESULT), RESULT)
-
-
-def _decoded(text: bytes, where: str) -> Comparison:
-    try:
-        found = msgspec.json.decode(text, type=Comparison)
-    except msgspec.DecodeError as error:
-        raise BadInput(f"is no result of duels: {error}", where=where) from None
-    if found.format != FORMAT:
-        raise BadInput(f"has format {found.format}, and this is {FORMAT}: play the study again", where=where)
-    return found
+    return decoded(read(DATA / RESULT), Comparison, FORMAT, "duels", RESULT)

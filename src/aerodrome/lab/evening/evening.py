@@ -68,9 +68,15 @@ class Tried(msgspec.Struct, frozen=True):
     looked: Interval
     proof: Proof | None
 
+    @property
+    def rate(self) -> float:
+        """The share, as well as it is known."""
+        return self.looked.rate if self.proof is None else self.proof.share.rate
+
 
 class Evening(msgspec.Struct, frozen=True):
-    """A scenario as it is, what was tried, and the smallest change that evens it out, if one was found."""
+    """A scenario as it is, what was tried, and the smallest change that evens it out, if one was found; else that which
+    came nearest to it, as far as the games that were allowed can tell."""
 
     book: str
     scenario: str
@@ -79,6 +85,7 @@ class Evening(msgspec.Struct, frozen=True):
     plain: Proof
     tried: tuple[Tried, ...]
     proposed: Tried | None
+    nearest: Tried | None
     stopped: bool
     """Somebody did not wait for the end."""
 
@@ -147,9 +154,8 @@ def even(
     except KeyboardInterrupt:
         stopped = True
     plain = search.plain or proof_of(games, cell, range(most), _WRONG, tolerance)
-    return Evening(
-        cell.book, cell.scenario, cell.title, tolerance, plain, tuple(search.tried), search.proposed, stopped
-    )
+    tried, nearest = tuple(search.tried), search.nearest if search.proposed is None else None
+    return Evening(cell.book, cell.scenario, cell.title, tolerance, plain, tried, search.proposed, nearest, stopped)
 
 
 class _Search:
@@ -169,39 +175,55 @@ class _Search:
         if self.plain.verdict == "even":
             return
         best: Tried | None = None
-        share, document = self.plain.share, self._cell.document
+        cell, rate = self._cell, self.plain.share.rate
         for _ in range(_ROUNDS):
-            tried = self._round(best, share.rate, document)
-            if self.proposed is not None or not tried:
+            tried = self._round(best, rate, cell)
+            if self.proposed is not None or self._may_be_half or not tried:
                 return
-            nearest, document = min(tried, key=lambda each: abs(each[0].looked.rate - 0.5))
-            if abs(nearest.looked.rate - 0.5) >= abs(share.rate - 0.5):
+            next_best, next_cell = min(tried, key=lambda each: abs(each[0].rate - 0.5))
+            if abs(next_best.rate - 0.5) >= abs(rate - 0.5):
                 return
-            best, share = nearest, nearest.looked
+            best, cell, rate = next_best, next_cell, next_best.rate
 
-    def _round(
-        self, before: Tried | None, rate: float, document: Mapping[str, Plain]
-    ) -> list[tuple[Tried, dict[str, Plain]]]:
+    @property
+    def nearest(self) -> Tried | None:
+        """The change that its proof leaves nearest to one half, where it may be even for all that is known."""
+        proved = [each for each in self.tried if each.proof is not None and each.proof.verdict == "not sure"]
+        return min(proved, key=lambda each: abs(each.rate - 0.5), default=None)
+
+    @property
+    def _may_be_half(self) -> bool:
+        """Whether nothing speaks against the nearest one: as many games of another change could tell no more."""
+        if self.nearest is None or self.nearest.proof is None:
+            return False
+        share = self.nearest.proof.share
+        return share.low <= 0.5 <= share.high and abs(share.rate - 0.5) <= self._tolerance
+
+    def _round(self, before: Tried | None, rate: float, base: Cell) -> list[tuple[Tried, Cell]]:
         """Tries single changes of a scenario, or of what came of the best one so far, the smallest first."""
         book, found = self._cell.book, []
-        judged = _judged(book, document)
-        for _, some in groupby(steps(book, document), key=lambda step: step.size):
+        judged = _judged(book, base.document)
+        for _, some in groupby(steps(book, base.document), key=lambda step: step.size):
             hoped = [(rate + _judged(book, each.document) - judged, each) for each in some]
             best = sorted(hoped, key=lambda each: abs(each[0] - 0.5))[:_TRIED]
-            found += self._try([(each, step if before is None else _after(before, step)) for each, step in best])
+            found += self._try(base, [(each, step if before is None else _after(before, step)) for each, step in best])
             if self.proposed is not None:
                 break
         return found
 
-    def _try(self, some: Sequence[tuple[float, Step]]) -> list[tuple[Tried, dict[str, Plain]]]:
-        """A few games of each, and a proof of those that look best."""
+    def _try(self, base: Cell, some: Sequence[tuple[float, Step]]) -> list[tuple[Tried, Cell]]:
+        """A few games of each, and a proof of those that look best. What went as if nothing had been changed, since it
+        counts for nothing in this scenario, is left there."""
         self._games.told(f"{len(some)} changes of size {some[0][1].size:g}, {_GAMES_TRIED} games each")
         cells = [self._games.cell(step) for _, step in some]
-        self._games.play(cells, range(_GAMES_TRIED))
-        looked = [share_of(self._games.played(cell, range(_GAMES_TRIED)), cell) for cell in cells]
-        ranked = sorted(zip(looked, cells, some, strict=True), key=lambda each: abs(each[0].rate - 0.5))
+        looks = range(_GAMES_TRIED)
+        self._games.play(cells, looks)
+        plain = _winners(self._games.played(base, looks))
+        looked = [self._games.played(cell, looks) for cell in cells]
+        matters = [each for each in zip(looked, cells, some, strict=True) if _winners(each[0]) != plain]
+        shares = [(share_of(games, cell), cell, step) for games, cell, step in matters]
         found = []
-        for place, (share, cell, (hoped, step)) in enumerate(ranked):
+        for place, (share, cell, (hoped, step)) in enumerate(sorted(shares, key=lambda each: abs(each[0].rate - 0.5))):
             proof = None
             if place < _PROVED and self.proposed is None and abs(share.rate - 0.5) <= 2 * self._tolerance:
                 self._proofs += 1
@@ -210,7 +232,7 @@ class _Search:
                 proof = self._proved(cell, numbers, _WRONG / (self._proofs * (self._proofs + 1)))
             tried = Tried(step.words, step.changes, step.size, hoped, share, proof)
             self.tried.append(tried)
-            found.append((tried, step.document))
+            found.append((tried, cell))
             if proof is not None and proof.verdict == "even":
                 self.proposed = tried
         return found
@@ -226,6 +248,10 @@ class _Search:
             if proof.verdict != "not sure":
                 break
         return proof
+
+
+def _winners(games: Sequence[Game]) -> dict[int, str | None]:
+    return {game.number: game.winner for game in games}
 
 
 def _after(before: Tried, step: Step) -> Step:

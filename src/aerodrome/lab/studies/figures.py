@@ -10,15 +10,17 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import msgspec
-from scipy import stats
 
 from aerodrome.coach.tally import Tally, tally
+from aerodrome.lab.student import student_95
 from aerodrome.lab.studies.planning import Cell
 from aerodrome.lab.studies.running import Played
 from aerodrome.lab.studies.watching import Game
 
 FAIR_LOW, FAIR_HIGH = 0.45, 0.55
 FAIR, NOT_SURE, ALONE = "fair", "not sure yet", "one side alone"
+LEANS = "leans to "
+"""Before the name of a side."""
 
 
 class Mean(msgspec.Struct, frozen=True):
@@ -165,8 +167,8 @@ def verdict(names: Sequence[str], sides: dict[str, Tally]) -> str:
     if share.low >= FAIR_LOW and share.high <= FAIR_HIGH:
         return FAIR
     if share.low > 0.5:
-        return f"leans to {one}"
-    return f"leans to {other}" if share.high < 0.5 else NOT_SURE
+        return LEANS + one
+    return LEANS + other if share.high < 0.5 else NOT_SURE
 
 
 def _turns(games: Iterable[Game]) -> Mean | None:
@@ -256,7 +258,7 @@ def mean_of(values: Sequence[float], least: float = -math.inf) -> Mean:
     if of == 1:
         return Mean(mean, None, None, 1)
     error = math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (of - 1) / of)
-    aside = float(stats.t.ppf(0.975, of - 1)) * error
+    aside = student_95(of - 1) * error
     return Mean(mean, max(least, mean - aside), mean + aside, of)
 
 

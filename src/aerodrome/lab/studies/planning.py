@@ -145,7 +145,7 @@ def _books(given: Sequence[str], scenarios: Which) -> tuple[str, ...]:
     return tuple(dict.fromkeys(named))
 
 
-def _chosen(which: Which, books: Sequence[str], folder: Path, where: str) -> list[_Chosen]:
+def _chosen(which: Which, books: Sequence[str], folder: Path | None, where: str) -> list[_Chosen]:
     """The scenarios that a study or a variation names."""
     if isinstance(which, dict):
         for book in which:
@@ -158,6 +158,9 @@ def _chosen(which: Which, books: Sequence[str], folder: Path, where: str) -> lis
     found: list[_Chosen] = []
     for name in which:
         if name.endswith(".toml"):
+            if folder is None:
+                what = f"{name!r} is a file, which is not read here; name a scenario of {books[0]}: "
+                raise BadInput(what + ", ".join(rulebook(books[0]).scenarios()), where=where)
             if len(books) != 1:
                 what = f"of which book is {name}? Name it so: scenarios = {{ {books[0]} = [{name!r}] }}"
                 raise BadInput(what, where=where)
@@ -185,7 +188,9 @@ def _sides(setup: Setup) -> tuple[str, ...]:
     return tuple(dict.fromkeys(setup.sides.values()))
 
 
-def _tried(study: Study, number: int, books: Sequence[str], chosen: Sequence[_Chosen], folder: Path) -> list[_Chosen]:
+def _tried(
+    study: Study, number: int, books: Sequence[str], chosen: Sequence[_Chosen], folder: Path | None
+) -> list[_Chosen]:
     """Where a variation is tried."""
     variation, where = study.variation[number], _place(study, number)
     for book in variation.books:

@@ -155,7 +155,7 @@ def play(
     done = len(wanted) - len(left)
     folder.mkdir(parents=True, exist_ok=True)
     _keep(folder / PLAN, partial(write_whole, folder / PLAN, msgspec.json.encode(plan)), done)
-    _append(folder / RUNS, _this_run(command, workers, on, done), done)
+    _append(folder / RUNS, this_run(command, workers, on, done), done)
     if progress is not None:
         progress(done, len(wanted))
     if not left:
@@ -198,7 +198,8 @@ def _keep(file: Path, write: Callable[[], None], done: int) -> None:
         raise AerodromeError(what, where=str(file)) from None
 
 
-def _this_run(command: str, workers: int | None, on: str | None, there: int) -> Run:
+def this_run(command: str, workers: int | None = None, on: str | None = None, there: int = 0) -> Run:
+    """That somebody plays now, with this program on this machine."""
     return Run(
         command=command,
         date=datetime.now(UTC).isoformat(timespec="seconds"),

@@ -75,7 +75,8 @@ class Told(msgspec.Struct, frozen=True):
     name: str
     where: str
     study: Study
-    folder: Path
+    folder: Path | None
+    """None where it may read no files: a study that came over a network."""
 
 
 def shipped() -> dict[str, Traversable]:

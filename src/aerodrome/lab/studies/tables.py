@@ -8,6 +8,7 @@ import polars
 
 from aerodrome.lab.studies.figures import Balance, Change, Difference, Figures, Mean
 from aerodrome.lab.studies.planning import Cell
+from aerodrome.lab.studies.rows import cell_row, game_row, sides_of
 from aerodrome.lab.studies.running import Played
 from aerodrome.lab.studies.watching import Game
 
@@ -40,7 +41,7 @@ def tables_of(played: Played, figures: Figures) -> dict[str, polars.DataFrame]:
     cells = {cell.key: cell for cell in played.plan.cells}
     games = [(cells[game.book, game.scenario, game.variation], game) for game in played.games]
     found = {
-        "games": polars.DataFrame([_game(*each) for each in games], schema=_GAMES),
+        "games": polars.DataFrame([game_row(*each) for each in games], schema=_GAMES),
         "balance": _frame([_balance(each) for each in figures.balances]),
         "differences": _frame([_difference(each) for each in figures.differences]),
         "course": _frame([row for each in games for row in _course(*each)]),
@@ -57,47 +58,6 @@ def _frame(rows: Sequence[Mapping[str, Any]]) -> polars.DataFrame:
     return polars.DataFrame(rows, infer_schema_length=None)
 
 
-def _sides(cell: Cell) -> tuple[str, str]:
-    """Of a mission for one side the second has no name."""
-    first, *others = cell.sides
-    return first, others[0] if others else ""
-
-
-def _cell(cell: Cell) -> dict[str, Any]:
-    one, other = _sides(cell)
-    return {
-        "book": cell.book,
-        "scenario": cell.scenario,
-        "variation": cell.variation,
-        "side_1": one,
-        "side_2": other,
-    }
-
-
-def _game(cell: Cell, game: Game) -> dict[str, Any]:
-    one, other = _sides(cell)
-    return _cell(cell) | {
-        "number": game.number,
-        "seed": str(game.seed),
-        "rules": game.version,
-        "winner": game.winner,
-        "draw": game.winner is None,
-        "ending": game.reason,
-        "points_1": game.points.get(one),
-        "points_2": game.points.get(other),
-        "answers": game.answers,
-        "turns": game.turns,
-        "first": game.first,
-        "lost_1": game.lost.get(one),
-        "lost_2": game.lost.get(other),
-        "pilot_1": game.pilots.get(one),
-        "pilot_2": game.pilots.get(other),
-        "luck": None if game.luck is None else game.luck.luck,
-        "luck_spread": None if game.luck is None else game.luck.spread,
-        "seconds": game.seconds,
-    }
-
-
 def _with_ends(name: str, figure: Mean | Change | None, value: float | None) -> dict[str, Any]:
     low, high = (None, None) if figure is None else (figure.low, figure.high)
     return {name: value, f"{name}_low": low, f"{name}_high": high}
@@ -112,10 +72,10 @@ def _change(name: str, figure: Change | None) -> dict[str, Any]:
 
 
 def _balance(found: Balance) -> dict[str, Any]:
-    one, other = _sides(found.cell)
+    one, other = sides_of(found.cell)
     share, draws, first = found.sides[one], found.draws, found.first
     return {
-        **_cell(found.cell),
+        **cell_row(found.cell),
         "games": found.games,
         "decided": found.decided,
         "wins_1": share.wins,
@@ -140,9 +100,9 @@ def _balance(found: Balance) -> dict[str, Any]:
 
 
 def _difference(found: Difference) -> dict[str, Any]:
-    one, other = _sides(found.cell)
+    one, other = sides_of(found.cell)
     return {
-        **_cell(found.cell),
+        **cell_row(found.cell),
         "games": found.games,
         "same": found.same,
         **_change("wins_1", found.wins[one]),
@@ -157,11 +117,11 @@ def _difference(found: Difference) -> dict[str, Any]:
 def _course(cell: Cell, game: Game) -> list[dict[str, Any]]:
     if game.course is None:
         return []
-    one, other = _sides(cell)
+    one, other = sides_of(cell)
     damage = game.course.damage
     return [
         {
-            **_cell(cell),
+            **cell_row(cell),
             "number": game.number,
             "tenth": tenth,
             "chance_1": chance,

@@ -154,9 +154,9 @@ class Shield:
             method == "POST" and path.startswith(("/api/school/", "/api/puzzles/"))
         ):
             return self._making["/api/matches"]
-        if path.endswith("/check") or path == "/api/luck":
+        if path.endswith("/check") or path == "/api/luck" or (method == "POST" and path == "/api/lab/runs"):
             return self._checking
-        return self._running if path.endswith("/moments") else self._reading
+        return self._running if path.endswith(("/moments", "/games")) or path == "/api/lab/plan" else self._reading
 
     def _look_behind_proxy(self, scope: Scope) -> None:
         """The client is the last address in X-Forwarded-For that is not one of our proxies: only they are believed."""

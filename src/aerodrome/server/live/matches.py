@@ -24,6 +24,7 @@ from aerodrome.server.live.opening import opened
 from aerodrome.server.live.seating import seating_of
 from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.shown import Playing, Shown
+from aerodrome.server.live.studies import Studies
 from aerodrome.server.readiness import read_everything
 from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, backend_for
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
@@ -67,6 +68,7 @@ class Matches:
         """Open connections; each can be told to close."""
         self.closing = False
         self.afterwards = Afterwards(shared)
+        self.studies = Studies(shared)
         self._shared = shared
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -102,6 +104,7 @@ class Matches:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.afterwards.stop()
+        await self.studies.stop()
         await self._shared.pool.stop()
         if self._shared.relay is not None:
             await self._shared.relay.stop()

@@ -125,6 +125,20 @@ analyses = Table(
 )
 """What the coach tells of a match that is over, packed JSON; by which `version` of the rules and of the `coach`."""
 
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("touched", Float(53), nullable=False, index=True),
+    Column("stop", Boolean, nullable=False),
+    Column("study", LargeBinary, nullable=False),
+    Column("run", LargeBinary, nullable=False),
+    Column("games", LargeBinary),
+)
+"""Small studies that are or were played: `study` as it was asked for, `run` what it says so far, both packed JSON;
+`games`, packed lines of JSON, once it has ended. `touched` tells when whoever plays it last wrote, `stop` that somebody
+wants it to end. Rows are deleted some time after that."""
+
 SECRET = {"secret": True}
 """Of a column that is nobody's to read, not even for the person whom it is about: hashes of tokens and of codes."""
 

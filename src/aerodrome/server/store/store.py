@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
 from aerodrome.server.roles import Role, personal_token, rematch_id, watch_token
-from aerodrome.server.store.schema import analyses, consents, entries, keys, links, matches, stretches
+from aerodrome.server.store.schema import analyses, consents, entries, keys, links, matches, stretches, studies
 from aerodrome.server.wire.live import Branched, Ending, SeatInfo
 from aerodrome.server.wire.matches import BranchCard, RecordCard
 
@@ -46,6 +46,16 @@ class Entry(msgspec.Struct, frozen=True):
     client: str
     sealed: bool
     at: float
+
+
+class StoredStudy(msgspec.Struct, frozen=True):
+    """A small study as it lies in the store: as it was asked for, and what it says so far, both JSON; its games as
+    lines of JSON once it has ended; and when whoever plays it last wrote."""
+
+    study: bytes
+    run: bytes
+    games: bytes | None
+    touched: float
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -289,7 +299,45 @@ class Store:
             packed = (await connection.execute(wanted)).scalar_one_or_none()
         return None if packed is None else zlib.decompress(packed)
 
+    async def study(self, id: str) -> StoredStudy | None:
+        """A small study that is or was played."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(studies).where(studies.c.id == id))).one_or_none()
+        if row is None:
+            return None
+        games = None if row.games is None else zlib.decompress(row.games)
+        return StoredStudy(zlib.decompress(row.study), zlib.decompress(row.run), games, row.touched)
+
     # Writing
+
+    async def begin_study(self, id: str, study: bytes, run: bytes, at: float, *, forget: float) -> None:
+        """A small study is played from now on. Those of which nobody wrote since `forget` are deleted."""
+        row = {"id": id, "touched": at, "stop": False, "study": zlib.compress(study), "run": zlib.compress(run)}
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            await connection.execute(delete(studies).where(studies.c.touched < forget))
+            await connection.execute(studies.insert(), row)
+            await connection.commit()
+
+    async def go_on_with_study(self, id: str, run: bytes, games: bytes | None, at: float) -> bool:
+        """What a small study says by now, and all its games if it has ended; gives whether somebody wants it to stop,
+        or has deleted it."""
+        new: dict[str, Any] = {"touched": at, "run": zlib.compress(run)}
+        if games is not None:
+            new["games"] = zlib.compress(games)
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            await connection.execute(update(studies).where(studies.c.id == id).values(new))
+            stop = (await connection.execute(select(studies.c.stop).where(studies.c.id == id))).scalar_one_or_none()
+            await connection.commit()
+        return stop is not False
+
+    async def stop_study(self, id: str) -> None:
+        """Whoever plays it ends with its turn."""
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            await connection.execute(update(studies).where(studies.c.id == id).values(stop=True))
+            await connection.commit()
 
     async def keep_analysis(self, match: str, version: int, coach: int, analysis: bytes) -> None:
         """Keeps what the coach tells of a match, in place of what was told before."""

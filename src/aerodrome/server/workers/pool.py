@@ -17,6 +17,7 @@ from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.interrupts import interrupts_held
 from aerodrome.server.workers import tasks
 from aerodrome.server.workers.afterwards import Looked
+from aerodrome.server.workers.studies import StudyTurn
 from aerodrome.server.workers.tasks import Examined, Ran, Verdict
 
 log = logging.getLogger("aerodrome.server")
@@ -112,6 +113,8 @@ class WorkerPool:
         """Of their own: whoever uploads one record after the other keeps nobody from checking his dice."""
         self._afterwards = _Pool(1, tasks.begin_humbly)
         """Works when nothing else does: to look back at a match takes long, and is to slow none that is played."""
+        self._studies = _Pool(1, tasks.begin_humbly)
+        """Likewise. Of their own: one game of a large scenario takes seconds, and nobody else is to wait for it."""
         self._luck = _Pool(1)
         self._hints = _Pool(1)
         """Of its own: whoever asks for hints keeps no machine from its answer. It starts when one is asked for."""
@@ -195,6 +198,13 @@ class WorkerPool:
         except (BrokenProcessPool, TimeoutError):
             raise BadInput("looking back at it takes too much time or memory", where="analysis") from None
 
+    async def play_study(self, task: Callable[..., StudyTurn], *args: Any) -> StudyTurn:
+        """Goes on for a while with a study. BadInput where it cannot be played."""
+        try:
+            return await self._studies.run(tasks.make, task, *args, seconds=_SECONDS_TO_LOOK)
+        except (BrokenProcessPool, TimeoutError):
+            raise BadInput("a game of it takes too much time or memory", where="study") from None
+
     async def fallen(self, record: bytes) -> Ran:
         """How chance fell in a finished match; it runs several times for that."""
         try:
@@ -208,5 +218,5 @@ class WorkerPool:
 
     async def stop(self) -> None:
         """Ends the processes; what they were thinking about is thought about again after the next start."""
-        pools = (self._pilots, self._hints, self._records, self._checks, self._afterwards, self._luck)
+        pools = (self._pilots, self._hints, self._records, self._checks, self._afterwards, self._studies, self._luck)
         await asyncio.gather(*(pool.stop() for pool in pools))

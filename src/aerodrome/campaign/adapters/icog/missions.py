@@ -41,6 +41,7 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
         "month": month_of(mission.day),
         "wind": float(mission.wind),
         "margin": 1,
+        "judged": True,
         "leaving": plan.leaving,
         "board": {
             "width": float(plan.width),

@@ -7,7 +7,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
-from aerodrome.lab.websocket import WebSocket, connect
+from aerodrome.bench.websocket import WebSocket, connect
 
 SIZES = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000]
 

@@ -13,6 +13,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from aerodrome.bench.foresight import duel_ms, plan_us
+from aerodrome.bench.lasting import BOOK as LONGEST
+from aerodrome.bench.lasting import Lasting, lasting
+from aerodrome.bench.reach import reach_ms
 from aerodrome.judgement.judges import learner_of
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.decisions import Answer, Decision
@@ -22,10 +26,6 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.rulebook import rulebook, rulebooks
 from aerodrome.kernel.setup import prepare
-from aerodrome.lab.foresight import duel_ms, plan_us
-from aerodrome.lab.lasting import BOOK as LONGEST
-from aerodrome.lab.lasting import Lasting, lasting
-from aerodrome.lab.reach import reach_ms
 
 Thing = TypeVar("Thing")
 

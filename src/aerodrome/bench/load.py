@@ -21,13 +21,13 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.bench.hosting import HOST, NotServed, Server
+from aerodrome.bench.load_client import Fleet, Place, Timing
+from aerodrome.bench.postgres import programs, temporary_cluster
+from aerodrome.bench.speed import crowded
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import rulebooks
 from aerodrome.kernel.setup import prepare
-from aerodrome.lab.bench import crowded
-from aerodrome.lab.hosting import HOST, NotServed, Server
-from aerodrome.lab.load_client import Fleet, Place, Timing
-from aerodrome.lab.postgres import programs, temporary_cluster
 
 GENEROUS = {
     "AERODROME_SOCKETS_PER_CLIENT": "100000",

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
+from aerodrome.bench.websocket import WebSocket, connect
 from aerodrome.kernel.chance import Share
-from aerodrome.lab.websocket import WebSocket, connect
 
 _NOTHING = msgspec.Raw()
 

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from aerodrome.bench.hosting import HOST, Server
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.kernel.rulebook import rulebook, rulebooks
-from aerodrome.lab.hosting import HOST, Server
 from aerodrome.server.wire.matches import Created
 
 if TYPE_CHECKING:

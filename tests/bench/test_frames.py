@@ -2,8 +2,8 @@
 
 import pytest
 
-from aerodrome.lab import frames as lab
-from aerodrome.lab.frames import NotMeasured, frames, smoothness
+from aerodrome.bench import frames as measuring
+from aerodrome.bench.frames import NotMeasured, frames, smoothness
 
 
 def test_frames_a_second_and_the_longest_that_one_stood() -> None:
@@ -20,6 +20,6 @@ def test_a_browser_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_what_drives_the_browser_is_told_if_it_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "find_spec", lambda _: None)
+    monkeypatch.setattr(measuring, "find_spec", lambda _: None)
     with pytest.raises(NotMeasured, match="pip install playwright"):
         frames(("spandaus",))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from aerodrome.lab.hosting import HOST, NotServed, free_port
+from aerodrome.bench.hosting import HOST, NotServed, free_port
 
 _OWNER = "aerodrome"
 _SERVER_USER = "postgres"

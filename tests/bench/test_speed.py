@@ -2,8 +2,8 @@
 
 import pytest
 
+from aerodrome.bench.speed import bench, with_eight
 from aerodrome.judgement.judges import learner_of
-from aerodrome.lab.bench import bench, with_eight
 from tests.books import BOOKS
 
 
