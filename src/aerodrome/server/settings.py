@@ -41,6 +41,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_second: int = 50
     absent_seconds: int = 86_400
     """After so long without a word a commander who is not there is no longer asked whether machines may fly."""
+    abandoned_seconds: int = 604_800
+    """After so long without a word the match of a person who is asked and not there may be claimed, where there are no
+    clocks."""
 
 
 def default_database() -> str:
@@ -66,6 +69,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         uploads_per_minute=_number(given, "AERODROME_UPLOADS_PER_MINUTE", 10),
         requests_per_second=_number(given, "AERODROME_REQUESTS_PER_SECOND", 50),
         absent_seconds=_number(given, "AERODROME_ABSENT_SECONDS", 86_400, most=31_536_000),
+        abandoned_seconds=_number(given, "AERODROME_ABANDONED_SECONDS", 604_800, most=31_536_000),
     )
     check(settings)
     return settings

@@ -45,6 +45,8 @@ class Entry(msgspec.Struct, frozen=True):
     client: str
     sealed: bool
     at: float
+    asks: str | None = None
+    """Whose time runs from then on, as JSON, where time is counted."""
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -60,6 +62,7 @@ class Stored(msgspec.Struct, frozen=True):
     title: str
     seats: str
     hints: bool = False
+    pace: str | None = None
     ended: float | None = None
     answers: int | None = None
     ending: str | None = None
