@@ -55,8 +55,17 @@ class Course:
     """
 
     def __init__(
-        self, match: Match, begun: Tally, n: int, people: Collection[str], *, firm: bool, told: int = 0
+        self,
+        match: Match,
+        begun: Tally,
+        n: int,
+        people: Collection[str],
+        *,
+        firm: bool,
+        told: int = 0,
+        most: int = BASES,
     ) -> None:
+        """From `most` checkpoints it can be run again."""
         self.match = match
         self.begun = begun
         """What there was before it."""
@@ -68,6 +77,7 @@ class Course:
         self.run = 0
         """How many answers and outcomes have been given to the rules, some more than once."""
         self._firm = firm
+        self._most = max(most, BASES)
         self._told = told
         """The entries up to this number are those of a match that this one branched off: nobody takes them back."""
         self._standing: list[Standing] = []
@@ -239,7 +249,7 @@ class Course:
         n = self._standing[tally.standing - self.earlier - 1].n
         self.bases.append(Base(n, tally.standing, len(self.match.outcomes), self.match.clone(), tally))
         self.camera.take(self.match, self.match.checkpoint().events)
-        if len(self.bases) > BASES:
+        if len(self.bases) > self._most:
             first = self.bases.pop(0)
             del self._standing[: self.earlier - first.standing]
             self.camera.forget_first()

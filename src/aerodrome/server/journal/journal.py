@@ -15,7 +15,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.waiting import DEALER
 from aerodrome.server.journal.clocks import Asks, Clocks
-from aerodrome.server.journal.course import Course
+from aerodrome.server.journal.course import BASES, Course
 from aerodrome.server.journal.entries import (
     ANSWER,
     RULES,
@@ -66,8 +66,9 @@ class Journal:
         *,
         hints: bool = False,
         clocks: Clocks | None = None,
+        back: int = BASES,
     ) -> None:
-        """`hints` and `clocks` are as the match was made."""
+        """`hints` and `clocks` are as the match was made. From `back` checkpoints its course can be run again."""
         self._header = msgspec.json.decode(header)
         if ground is None:
             match, begun, n, firm = load(header), Tally(), 0, False
@@ -78,7 +79,7 @@ class Journal:
         self._persons = persons
         self.numbers = Numbers(begun, n, hints, clocks)
         told = self._header.get("branched", {}).get("moment", 0)
-        self.course = Course(match, begun, n, {*persons, DEALER}, firm=firm, told=told)
+        self.course = Course(match, begun, n, {*persons, DEALER}, firm=firm, told=told, most=back)
         self.stretches = Stretches(self.course, self.numbers)
         self._agreed_before = self._agreed()
         """What was offered and agreed on before the last entry: to be put back if it is not stored."""

@@ -78,7 +78,7 @@ async def begun(shared: Shared, stored: Stored, back: int = BASES) -> Journal:
         entries = await shared.store.entries(stored.id, ground.past[-1].n if ground else 0)
         if shared.relay is None or stretches == await shared.store.stretches(stored.id):
             # Where other workers write, these were not all read at the same moment.
-            return await _run(stored, ground, stretches, entries)
+            return await _run(stored, ground, stretches, entries, back)
 
 
 async def _ground(
@@ -94,21 +94,28 @@ async def _ground(
 
 
 def _journal(
-    header: str, stored: Stored, ground: Ground | None, stretches: list[Stretch], entries: list[Entry]
+    header: str,
+    stored: Stored,
+    ground: Ground | None,
+    stretches: list[Stretch],
+    entries: list[Entry],
+    back: int = BASES,
 ) -> Journal:
     persons = seating_of(stored).persons
-    journal = Journal(header, persons, ground, hints=stored.hints, clocks=clocks_of(stored))
+    journal = Journal(header, persons, ground, hints=stored.hints, clocks=clocks_of(stored), back=back)
     if entries:
         journal.add(entries, {each.n: each for each in stretches})
     return journal
 
 
-async def _run(stored: Stored, ground: Ground | None, stretches: list[Stretch], entries: list[Entry]) -> Journal:
+async def _run(
+    stored: Stored, ground: Ground | None, stretches: list[Stretch], entries: list[Entry], back: int = BASES
+) -> Journal:
     """CannotBeRun where the rules cannot follow."""
     try:
         if len(entries) > _FEW or stored.source == "uploaded":
-            return await asyncio.to_thread(_journal, stored.header, stored, ground, stretches, entries)
-        return _journal(stored.header, stored, ground, stretches, entries)
+            return await asyncio.to_thread(_journal, stored.header, stored, ground, stretches, entries, back)
+        return _journal(stored.header, stored, ground, stretches, entries, back)
     except Exception as error:
         log.error("match %s cannot be run: %s: %s", stored.id, type(error).__name__, error)
         raise _cannot(stored, "cannot be run here") from None

@@ -214,7 +214,7 @@ class Store:
         wanted = select(entries).where(entries.c.match_id == match, entries.c.n > after).order_by(entries.c.n)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(wanted)).all()
-        return [Entry(row.n, row.kind, row.seat, row.value, row.client, row.sealed, row.at) for row in rows]
+        return [Entry(row.n, row.kind, row.seat, row.value, row.client, row.sealed, row.at, row.asks) for row in rows]
 
     async def stretches(self, match: str) -> list[Stretch]:
         """The stretches of a match in their order, without checkpoints and films."""
