@@ -121,6 +121,37 @@ def test_an_older_store_takes_what_the_coach_tells_of_its_matches(database: str)
     asyncio.run(run())
 
 
+def test_a_store_of_a_time_without_clocks_goes_on(database: str) -> None:
+    """Its matches have no pace and nobody's time ran in them; new ones may have clocks."""
+
+    async def run() -> None:
+        store = await Store.open(database)
+        await store.write([Write("m", new=stored("m"), entry=entry(1))])
+
+        def older(connection: Connection) -> None:
+            config = migrations()
+            config.attributes["connection"] = connection
+            command.downgrade(config, "0008")
+
+        async with store.engine.connect() as connection:
+            await connection.run_sync(older)
+            await connection.commit()
+        await store.close()
+        store = await Store.open(database)
+        found = await store.match("m")
+        assert found is not None
+        assert (found[0], await store.entries("m")) == (stored("m"), [entry(1)])
+        timed = Entry(2, "answer", "ann", "1", "d", False, 2.0, '{"seats":["bob"]}')
+        await store.write([Write("t", new=stored("t", pace='{"kind":"move","seconds":60}')), Write("m", entry=timed)])
+        assert await store.entries("m") == [entry(1), timed]
+        found = await store.match("t")
+        assert found is not None
+        assert found[0].pace == '{"kind":"move","seconds":60}'
+        await store.close()
+
+    asyncio.run(run())
+
+
 def test_a_store_of_a_time_without_branches_takes_them(database: str) -> None:
     """What it holds branched off nothing, and others may branch off it."""
 
