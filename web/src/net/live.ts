@@ -185,13 +185,7 @@ export class Live {
   }
 
   /** Says something beside the play: towards an end between people, about hints, time, or an answer to take back. */
-  settle(
-    seat: string,
-    what: Settle['what'],
-    about: Settle['about'] = 'end',
-    whom = '',
-    amount = 0,
-  ): Promise<Result> {
+  settle(seat: string, what: Settle['what'], about: Settle['about'] = 'end', whom = '', amount = 0): Promise<Result> {
     return this.#put({ type: 'settle', id: randomHex(12), seat, what, about, whom, amount });
   }
 

@@ -1,7 +1,18 @@
 // What a viewer knows at one time, and how a message changes it. Snapshots are never changed, so that one that waits to
 // be shown stays what it was.
 import type { View } from '../boards/board';
-import type { Asked, ClocksTold, Delta, Ending, HintsStanding, LessonStanding, LogLine, Offer, Sync, Update } from '../wire/types';
+import type {
+  Asked,
+  ClocksTold,
+  Delta,
+  Ending,
+  HintsStanding,
+  LessonStanding,
+  LogLine,
+  Offer,
+  Sync,
+  Update,
+} from '../wire/types';
 
 export interface Snapshot {
   /** The number of the last message in it. */
