@@ -55,7 +55,7 @@ def test_time_that_is_out_is_claimed_by_the_other(visitors: Visitors, server: Ho
     expect(offer(pair.asked, "mine")).to_contain_text("Your time is out")
     picture(pair.asked.page, f"pace-out-mine-{kind}")
     late = offer(pair.other, "time")
-    expect(late).to_contain_text("Time is out for The German side")
+    expect(late).to_contain_text("Time is out for the German side")
     picture(pair.other.page, f"pace-out-{kind}")
     assert faults(pair.other.page) == []
     late.get_by_role("button", name="Give 5 minutes").click()
