@@ -40,9 +40,10 @@ def played(scenario: Any = "balloon-hunt", seed: int = 7) -> Match:
     return match
 
 
-def seeded(server: House, book: str, scenario: Any, seed: int = 1, **wanted: Any) -> Created:
-    """A match whose chance is the same in every run, as another worker of the server would put it into the store."""
-    stored, roles, created = found(NewMatch(book, scenario, **wanted))
+def seeded(server: House, book: str, scenario: Any, seed: int = 1, made: float | None = None, **wanted: Any) -> Created:
+    """A match whose chance is the same in every run, as another worker of the server would put it into the store; made
+    now, or at another time."""
+    stored, roles, created = found(NewMatch(book, scenario, **wanted), made)
     header = msgspec.json.decode(stored.header)
     header["chance"] = aerodrome.new(book, scenario, seed=seed).record()["chance"]
     stored = msgspec.structs.replace(stored, header=msgspec.json.encode(header).decode())

@@ -33,17 +33,18 @@ def test_every_book_of_two_sides_is_looked_at() -> None:
     assert {"algy", "dogfights", "icog", "spandaus"} <= set(TWO_SIDES)
 
 
+@pytest.mark.parametrize("how", ["resigned", "on time", "abandoned"])
 @pytest.mark.parametrize("book", TWO_SIDES)
-def test_who_resigns_leaves_the_match_to_the_other_side(book: str) -> None:
+def test_who_resigns_or_runs_out_of_time_or_stays_away_leaves_the_match_to_the_other_side(book: str, how: Any) -> None:
     match = begun(book)
     seat, side = next(iter(match.sides.items()))
-    match.conclude(Concluded("resigned", seat))
+    match.conclude(Concluded(how, seat))
     outcome = match.outcome
     assert outcome is not None
     assert outcome.winner not in (None, side)
-    assert (outcome.reason, outcome.points, outcome.rule) == ("resigned", {}, "")
+    assert (outcome.reason, outcome.points, outcome.rule) == (how, {}, "")
     assert (match.open, match.decision, match.waiting) == ((), None, None)
-    assert (match.events[-1].kind, match.events[-1].facts, match.events[-1].at) == ("resigned", {"seat": seat}, 5)
+    assert (match.events[-1].kind, match.events[-1].facts, match.events[-1].at) == (how, {"seat": seat}, 5)
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -55,7 +56,7 @@ def test_a_draw_that_all_want_has_no_winner(book: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("how", ["resigned", "draw agreed"])
+@pytest.mark.parametrize("how", ["resigned", "draw agreed", "on time", "abandoned"])
 @pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
 def test_it_is_said_in_every_language(book: str, how: Any, lang: str) -> None:
     match = begun(book)
@@ -66,7 +67,7 @@ def test_it_is_said_in_every_language(book: str, how: Any, lang: str) -> None:
     assert words.event(match.events[-1]).endswith(".")
 
 
-@pytest.mark.parametrize("how", ["resigned", "draw agreed"])
+@pytest.mark.parametrize("how", ["resigned", "draw agreed", "on time", "abandoned"])
 @pytest.mark.parametrize("answers", [0, 5, 25, 27])
 def test_its_record_runs_is_filmed_and_proved(how: Any, answers: int) -> None:
     match = aerodrome.new("spandaus", "duel", seed=1)

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from itertools import chain, count
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -81,15 +81,15 @@ def flights(book: str, scenarios: list[str]) -> Iterator[Match]:
 
 
 def settled(book: str) -> Iterator[Match]:
-    """A match that a side gives up, and one that ends in a draw by agreement; of a campaign there is none."""
+    """A match for every end between people; of a campaign there is none."""
     if rulebook(book).outside:
         return
     match = aerodrome.new(book, seed=1)
     play(match, _crew(match, CREWS[0], 1))
     seat = next(iter(match.sides))
-    for end in (Concluded("resigned", seat), Concluded("draw agreed", seat)):
+    for how in get_args(get_type_hints(Concluded)["how"]):
         begun = match.moment(len(match.answers) // 2)
-        begun.conclude(end)
+        begun.conclude(Concluded(how, seat))
         yield begun
 
 

@@ -16,7 +16,7 @@ import aerodrome
 from aerodrome import Match, rulebook
 from aerodrome.kernel.chance import CARD
 from aerodrome.kernel.decisions import Decision, members
-from aerodrome.kernel.events import EVENTS, DrawAgreed, Event, Resigned
+from aerodrome.kernel.events import ENDS, EVENTS, Event
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
 from aerodrome.kernel.waiting import DEALER
@@ -47,7 +47,7 @@ def folder(book: str) -> Path:
 @cache
 def ends(book: str, lang: str) -> set[str]:
     """The ends of a book that have words, without those that every book has."""
-    return set(catalogue(book, lang)["outcome"]) - {PLAYED_OUT, Resigned.KIND, DrawAgreed.KIND}
+    return set(catalogue(book, lang)["outcome"]) - {PLAYED_OUT, *(each.KIND for each in ENDS)}
 
 
 def catalogue(book: str, lang: str) -> dict[str, Any]:

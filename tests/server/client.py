@@ -39,6 +39,7 @@ from aerodrome.server.wire.live import (
     Undo,
     Update,
 )
+from aerodrome.server.wire.pace import ClocksTold, Offer
 
 _decoder: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 encode = msgspec.json.Encoder().encode
@@ -65,6 +66,8 @@ class Viewer:
         self.ending: Ending | None = None
         self.key: str | None = None
         self.hints: HintsStanding | None = None
+        self.clocks: ClocksTold | None = None
+        self.back: Offer | None = None
         self.ace = False
         self.missed = False
         """A message came that is not the next one."""
@@ -140,6 +143,7 @@ class Viewer:
         self.before = sync.before
         self.asked, self.answers, self.ending, self.key = sync.asked, sync.answers, sync.ending, sync.key
         self.hints, self.ace = sync.hints, sync.ace
+        self.clocks, self.back = sync.clocks, sync.back
         self.missed = False
 
     def _update(self, update: Update) -> None:
@@ -156,6 +160,7 @@ class Viewer:
         apply(self.view, update.delta)
         self.asked, self.answers, self.ending, self.key = update.asked, update.answers, update.ending, update.key
         self.hints, self.ace = update.hints, update.ace
+        self.clocks, self.back = update.clocks, update.back
         self.missed = False
 
     def digest(self) -> str:
@@ -172,6 +177,8 @@ class Viewer:
             self.ending,
             self.key,
             self.hints,
+            self.clocks,
+            self.back,
             self.ace,
         ]
         return hashlib.sha256(msgspec.json.encode(seen, order="sorted")).hexdigest()

@@ -31,6 +31,15 @@ class Entry(msgspec.Struct, frozen=True):
     client: str
 
 
+class Timed(msgspec.Struct, frozen=True):
+    """When an entry was accepted, and whose time ran from then on."""
+
+    kind: str
+    seat: str
+    at: float
+    asks: list[str]
+
+
 class House:
     """A server and its store."""
 
@@ -87,6 +96,12 @@ class House:
             ).fetchall()
         assert [row[0] for row in rows] == list(range(1, len(rows) + 1)), "entries are numbered without gaps"
         return [Entry(kind, seat, json.loads(value), client) for _, kind, seat, value, client in rows]
+
+    def timed(self, match: str) -> list[Timed]:
+        """When the entries of a match were accepted, and whose time ran from then on."""
+        with closing(sqlite3.connect(self.file, timeout=60)) as store:
+            rows = store.execute("SELECT kind, seat, at, asks FROM entries WHERE match_id = ? ORDER BY n", (match,))
+            return [Timed(kind, seat, at, json.loads(asks).get("seats", [])) for kind, seat, at, asks in rows]
 
     def check_done_once(self, match: Created, viewers: list[Viewer]) -> None:
         """The journal holds every acknowledged answer once and nothing else of these viewers, as each gave it and in

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
@@ -132,9 +133,9 @@ async def all_seated(matches: Matches, created: Created) -> list[Guest]:
 
 
 @asynccontextmanager
-async def worker(database: str, **settings: Any) -> AsyncIterator[Matches]:
-    """The matches of one worker with this database."""
-    matches = await Matches.start(Settings(database=database, **settings))
+async def worker(database: str, *, now: Callable[[], float] = time.time, **settings: Any) -> AsyncIterator[Matches]:
+    """The matches of one worker with this database, by whose time clocks run."""
+    matches = await Matches.start(Settings(database=database, **settings), now)
     try:
         yield matches
     finally:
@@ -149,6 +150,21 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 PEBBLES = NewMatch("pebbles", "pond", seats={"ann": "person", "bob": "person"})
+
+
+class Time:
+    """The time of a server, as a test sets it."""
+
+    def __init__(self, now: float = 1_800_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += seconds
+
+
 DUEL = NewMatch("spandaus", "duel", seats={"allied": "person", "german": "person"})
 DOGFIGHT = NewMatch(
     "dogfights",

@@ -17,8 +17,9 @@ from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.puzzling import begin_puzzle
 from aerodrome.server.store.store import Entry
 from aerodrome.server.store.writer import NotStoredError
-from aerodrome.server.wire.live import Ack, Hinted, HintsStanding, Offer, Refused, Settle
+from aerodrome.server.wire.live import Ack, Hinted, HintsStanding, Refused, Settle
 from aerodrome.server.wire.matches import Created, NewMatch
+from aerodrome.server.wire.pace import Offer
 from tests.server.tables import DUEL, PEBBLES, Guest, all_seated, play_on, sit, until, worker
 from tests.server.test_settling import seeded
 

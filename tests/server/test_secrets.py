@@ -3,6 +3,7 @@ fact it gets the same bytes, by every message and every call, until the fact is 
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
@@ -24,12 +25,13 @@ from aerodrome.server.live.seating import seated
 from aerodrome.server.roles import Role, fingerprint
 from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Stored, Write
-from aerodrome.server.wire.live import Ack, Draft
+from aerodrome.server.wire.live import Ack, Draft, Settle
 from aerodrome.server.wire.matches import Created, Link, NewMatch
+from aerodrome.server.wire.pace import Days, Fischer, PerMove
 from aerodrome.server.workers.tasks import titles
 from tests.properties.play import choice, steps
 from tests.properties.test_secrets import OPPOSED
-from tests.server.tables import Guest, all_seated, sit, worker
+from tests.server.tables import Guest, Time, all_seated, sit, worker
 
 WATCHING = "watching"
 _SAMPLES = 3
@@ -211,7 +213,16 @@ async def _drafts(prober: Guest, guest: Guest) -> None:
                 await prober.live.draft(prober, prober.role, Draft("sample", prober.viewer.n, decision.seat, value))
 
 
-_PROBES = (_nonsense, _too_late, _again_by_id, _undone, _drafts)
+async def _said(prober: Guest, guest: Guest) -> None:
+    """Claims and offers, for every seat and against every other."""
+    for seat in _seats(guest):
+        for about, what in (("time", "claim"), ("absence", "claim"), ("back", "offer"), ("vacation", "take")):
+            for whom in guest.live.seating.names:
+                id = f"{seat}-{about}-{whom}"
+                await prober.live.answer(prober, prober.role, Settle(id, seat, what, about, whom, 1000))  # type: ignore[arg-type]
+
+
+_PROBES = (_nonsense, _too_late, _again_by_id, _undone, _drafts, _said)
 
 
 def calls(app: Litestar, answers: int) -> list[tuple[str, str, Any]]:
@@ -232,7 +243,9 @@ def calls(app: Litestar, answers: int) -> list[tuple[str, str, Any]]:
 
 
 @asynccontextmanager
-async def world(folder: Path, record: dict[str, Any]) -> AsyncIterator[World]:
+async def world(
+    folder: Path, record: dict[str, Any], now: Callable[[], float] = time.time, pace: str | None = None
+) -> AsyncIterator[World]:
     """The same match each time but for its record: same id, same links, same time, same key of the store."""
     match = aerodrome.load(record)
     sides = dict(match.sides)
@@ -247,11 +260,12 @@ async def world(folder: Path, record: dict[str, Any]) -> AsyncIterator[World]:
         header=msgspec.json.encode(record).decode(),
         title=msgspec.json.encode(titles(match)).decode(),
         seats=msgspec.json.encode(seated(sides, dict.fromkeys(people, "person"))).decode(),
+        pace=pace,
     )
     links = [Link([seat], f"token of {seat}") for seat in people]
     roles = {fingerprint(link.token): Role(tuple(link.seats)) for link in links} | {fingerprint("watch"): Role()}
     folder.mkdir()
-    async with worker(f"sqlite:///{folder / 'matches.sqlite'}", requests_per_second=_FAST) as matches:
+    async with worker(f"sqlite:///{folder / 'matches.sqlite'}", now=now, requests_per_second=_FAST) as matches:
         matches.store.use_key(bytes(32))
         await matches._shared.writer.put(Write(stored.id, new=stored, links=roles))
         guests = await all_seated(matches, Created("twin", links, Link([], "watch"), None))
@@ -321,6 +335,52 @@ async def chosen(tmp_path: Path, match: Match, owner: Decision, case: Case) -> N
         await other.guests[owner.seat].answer(choices[1], seat=owner.seat, id="secret")
         await compare(one, other, owner.seat)
         await go_on(case, one, other, owner.seat)
+
+
+@pytest.mark.parametrize("pace", [Fischer(3600, 30), PerMove(3600), Days(2, 3)], ids=["fischer", "move", "days"])
+@pytest.mark.parametrize("name", ["pebbles", "one ace each", "aces and rookies", "orders of flights"])
+def test_clocks_tell_nothing_of_a_sealed_choice(tmp_path: Path, name: str, pace: Any) -> None:
+    """In one world a seat chooses at once, in the other much later: no clock, no claim and no message tells it while
+    somebody else has yet to choose, whatever is said beside the play meanwhile."""
+    match = reached(CASES[name])
+    owner, record = match.open[-1], match.record()
+    clocks = msgspec.json.encode(pace).decode()
+    choice = msgspec.to_builtins(two_answers(owner)[0])
+
+    async def run() -> None:
+        now = Time(1000.0)
+        async with (
+            world(tmp_path / "one", record, now, clocks) as one,
+            world(tmp_path / "other", record, now, clocks) as other,
+        ):
+            for others in before(match, owner):
+                now.pass_by(3.25)
+                await one.answer(*others)
+                await other.answer(*others)
+            now.pass_by(7.5)
+            await one.guests[owner.seat].answer(choice, seat=owner.seat, id="secret")
+            await compare_heard(one, other, owner.seat)
+            now.pass_by(100.125)
+            speaker = match.open[0].seat
+            for each in (one, other):
+                guest = each.guests[speaker]
+                await guest.live.answer(guest, guest.role, Settle("pause", speaker, "offer", "pause"))
+            await compare(one, other, owner.seat)
+            now.pass_by(50.0)
+            await other.guests[owner.seat].answer(choice, seat=owner.seat, id="secret")
+            assert one.match.sealing
+            await compare_heard(one, other, owner.seat)
+            used = [each.guests[owner.seat].viewer.clocks for each in (one, other)]
+            assert (used[0] == used[1]) == (not isinstance(pace, Fischer)), "he himself sees what it took"
+
+    asyncio.run(run())
+
+
+async def compare_heard(one: World, other: World, owner: str) -> None:
+    """Nobody but the owner was told anything by which the worlds can be told apart, nor is one who comes in now."""
+    for name in one.guests:
+        if name != owner:
+            assert await one.heard(name) == await other.heard(name), name
 
 
 def before(match: Match, owner: Decision) -> list[tuple[str, Any]]:

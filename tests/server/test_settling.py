@@ -13,8 +13,9 @@ from aerodrome.server.live.creation import found
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.seating import is_mission
 from aerodrome.server.store.writer import NotStoredError
-from aerodrome.server.wire.live import Ack, Ending, Offer, Settle
+from aerodrome.server.wire.live import Ack, Ending, Settle
 from aerodrome.server.wire.matches import Created, NewMatch
+from aerodrome.server.wire.pace import Offer
 from tests.server.tables import DUEL, PEBBLES, QUARRY, Guest, all_seated, play_on, sit, worker
 
 ALONE = NewMatch("spandaus", "duel", seats={"allied": "person"})

@@ -40,6 +40,21 @@ def entry(n: int, client: str = "c") -> Entry:
     return Entry(n, "answer", "ann", '["throw",2]', client, n % 2 == 0, 1_700_000_000.123456)
 
 
+async def opened_after(store: Store, database: str, revision: str) -> Store:
+    """The store as one of that time, opened today."""
+
+    def older(connection: Connection) -> None:
+        config = migrations()
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
+
+    async with store.engine.connect() as connection:
+        await connection.run_sync(older)
+        await connection.commit()
+    await store.close()
+    return await Store.open(database)
+
+
 def test_migrations_make_the_tables(database: str) -> None:
     """And going back takes them away again."""
 
@@ -121,6 +136,28 @@ def test_an_older_store_takes_what_the_coach_tells_of_its_matches(database: str)
     asyncio.run(run())
 
 
+def test_a_store_of_a_time_without_clocks_goes_on(database: str) -> None:
+    """Its matches have no pace and nobody's time ran in them; new ones may have clocks."""
+
+    async def run() -> None:
+        store = await Store.open(database)
+        await store.write([Write("m", new=stored("m"), entry=entry(1))])
+
+        store = await opened_after(store, database, "0008")
+        found = await store.match("m")
+        assert found is not None
+        assert (found[0], await store.entries("m")) == (stored("m"), [entry(1)])
+        timed = Entry(2, "answer", "ann", "1", "d", False, 2.0, '{"seats":["bob"]}')
+        await store.write([Write("t", new=stored("t", pace='{"kind":"move","seconds":60}')), Write("m", entry=timed)])
+        assert await store.entries("m") == [entry(1), timed]
+        found = await store.match("t")
+        assert found is not None
+        assert found[0].pace == '{"kind":"move","seconds":60}'
+        await store.close()
+
+    asyncio.run(run())
+
+
 def test_a_store_of_a_time_without_branches_takes_them(database: str) -> None:
     """What it holds branched off nothing, and others may branch off it."""
 
@@ -128,16 +165,7 @@ def test_a_store_of_a_time_without_branches_takes_them(database: str) -> None:
         store = await Store.open(database)
         await store.write([Write("m", new=stored("m"))])
 
-        def older(connection: Connection) -> None:
-            config = migrations()
-            config.attributes["connection"] = connection
-            command.downgrade(config, "0006")
-
-        async with store.engine.connect() as connection:
-            await connection.run_sync(older)
-            await connection.commit()
-        await store.close()
-        store = await Store.open(database)
+        store = await opened_after(store, database, "0006")
         found = await store.match("m")
         assert found is not None
         assert (found[0], found[0].branch) == (stored("m"), None)

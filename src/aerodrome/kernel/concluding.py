@@ -1,10 +1,11 @@
-"""Ends that people agree on: a side gives up, or all agree on a draw. They need no rule of any book."""
+"""Ends between people: a side gives up, all agree on a draw, or a side claims that the other has run out of time or did
+not come back. They need no rule of any book."""
 
 from collections.abc import Mapping
 from typing import Literal
 
 from aerodrome.kernel.errors import Refused
-from aerodrome.kernel.events import DrawAgreed, Resigned
+from aerodrome.kernel.events import ENDS, DrawAgreed, Facts
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.structs import Strict
 
@@ -12,18 +13,24 @@ from aerodrome.kernel.structs import Strict
 class Concluded(Strict):
     """How a match ended that was not played out."""
 
-    how: Literal["resigned", "draw agreed"]
+    how: Literal["resigned", "draw agreed", "on time", "abandoned"]
     seat: str
-    """The one that gave up for its side, or that offered the draw."""
+    """The one that gave up for its side, that offered the draw, whose time was out, or that did not come back."""
 
-    def told(self) -> Resigned | DrawAgreed:
+    def told(self) -> Facts:
         """What the log says of it."""
-        return Resigned(seat=self.seat) if self.how == Resigned.KIND else DrawAgreed(seat=self.seat)
+        kind = next(each for each in ENDS if self.how == each.KIND)
+        return kind(seat=self.seat)
 
     def outcome(self, sides: Mapping[str, str]) -> Outcome:
-        """Who gives up leaves the match to the other side; nothing else is counted."""
+        """Who gives up, runs out of time or stays away leaves the match to the other side; nothing else is counted."""
         others = other_sides(self.seat, sides)
-        return Outcome(others[0] if self.how == Resigned.KIND else None, self.how, {}, "")
+        return Outcome(others[0] if self._loses else None, self.how, {}, "")
+
+    @property
+    def _loses(self) -> bool:
+        """Whether the side of the seat loses by it."""
+        return self.how != DrawAgreed.KIND
 
     def check(self, sides: Mapping[str, str]) -> None:
         """Refuses an end that is none."""
@@ -32,8 +39,8 @@ class Concluded(Strict):
         others = other_sides(self.seat, sides)
         if not others:
             raise Refused("there is no other side to resign to or to agree with", where="conclude")
-        if self.how == Resigned.KIND and len(others) != 1:
-            raise Refused("a side gives up to one other side: here are more", where="resign")
+        if self._loses and len(others) != 1:
+            raise Refused("a side leaves the match to one other side: here are more", where="conclude")
 
 
 def other_sides(seat: str, sides: Mapping[str, str]) -> list[str]:

@@ -69,6 +69,20 @@ class DrawAgreed(Facts):
     seat: str
 
 
+class OnTime(Facts):
+    """The time of a seat was out, and the other side has claimed it: the match is over."""
+
+    KIND = "on time"
+    seat: str
+
+
+class Abandoned(Facts):
+    """A seat did not come back for long, and the other side has claimed it: the match is over."""
+
+    KIND = "abandoned"
+    seat: str
+
+
 class HintsOpened(Facts):
     """All agree that everybody may ask what the ace would do, which a seat has offered."""
 
@@ -83,10 +97,66 @@ class HintsClosed(Facts):
     seat: str
 
 
-EVENTS: tuple[type[Facts], ...] = (Forced, NewRules, Resigned, DrawAgreed, HintsOpened, HintsClosed)
+class Paused(Facts):
+    """All agree that clocks stand still, which a seat has offered."""
+
+    KIND = "paused"
+    seat: str
+
+
+class GoesOn(Facts):
+    """A seat wants to play on: clocks run again."""
+
+    KIND = "goes on"
+    seat: str
+
+
+class TimeGiven(Facts):
+    """A seat gets more time from the other side."""
+
+    KIND = "time given"
+    seat: str
+    minutes: int
+
+
+class DaysGiven(Facts):
+    """A seat that has days for an answer gets more of them from the other side."""
+
+    KIND = "days given"
+    seat: str
+    days: int
+
+
+class Vacation(Facts):
+    """A seat takes days off: its clock stands still."""
+
+    KIND = "vacation"
+    seat: str
+    days: int
+
+
+class VacationEnds(Facts):
+    """A seat is back before its days off are over."""
+
+    KIND = "vacation ends"
+    seat: str
+
+
+class BackByAgreement(Facts):
+    """All agree that a seat takes an answer back, with everything that came after it."""
+
+    KIND = "taken back"
+    seat: str
+
+
+ENDS: tuple[type[Facts], ...] = (Resigned, DrawAgreed, OnTime, Abandoned)
+"""How people end a match, whatever the book."""
+
+_SAID = (HintsOpened, HintsClosed, Paused, GoesOn, TimeGiven, DaysGiven, Vacation, VacationEnds, BackByAgreement)
+EVENTS: tuple[type[Facts], ...] = (Forced, NewRules, *ENDS, *_SAID)
 """What is told in matches of every book."""
 
-BESIDE = frozenset(each.KIND for each in (NewRules, HintsOpened, HintsClosed))
+BESIDE = frozenset(each.KIND for each in (NewRules, *_SAID))
 """Of these, what no rule tells and no record runs: a film shows it, and the rules do not come to it."""
 
 P = ParamSpec("P")

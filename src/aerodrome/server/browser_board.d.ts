@@ -190,6 +190,8 @@ export interface MatchInfo {
   branches: boolean;
   hints: boolean;
   agrees: boolean;
+  pace: (Fischer | PerMove | Days) | null;
+  back: boolean;
   lesson: LessonInfo | null;
 }
 
@@ -208,6 +210,32 @@ export interface SeatInfo {
 export interface Branched {
   match: string;
   moment: number;
+}
+
+/**
+ * So many seconds at first, and some more with every answer.
+ */
+export interface Fischer {
+  kind: 'fischer';
+  seconds: number;
+  increment?: number;
+}
+
+/**
+ * So many seconds for every answer.
+ */
+export interface PerMove {
+  kind: 'move';
+  seconds: number;
+}
+
+/**
+ * By correspondence: so many days for every answer, and days off that everybody may take.
+ */
+export interface Days {
+  kind: 'days';
+  days: number;
+  vacation?: number;
 }
 
 /**

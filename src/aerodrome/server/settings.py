@@ -58,6 +58,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Recovery codes that are tried."""
     absent_seconds: int = 86_400
     """After so long without a word a commander who is not there is no longer asked whether machines may fly."""
+    abandoned_seconds: int = 604_800
+    """After so long without a word the match of a person who is asked and not there may be claimed, where there are no
+    clocks."""
 
     @property
     def known_origins(self) -> tuple[str, ...]:
@@ -96,6 +99,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         names_per_hour=_number(given, "AERODROME_NAMES_PER_HOUR", 20),
         codes_per_hour=_number(given, "AERODROME_CODES_PER_HOUR", 20),
         absent_seconds=_number(given, "AERODROME_ABSENT_SECONDS", 86_400, most=31_536_000),
+        abandoned_seconds=_number(given, "AERODROME_ABANDONED_SECONDS", 604_800, most=31_536_000),
     )
     check(settings)
     return settings

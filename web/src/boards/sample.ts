@@ -27,6 +27,8 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     settles: false,
     hints: false,
     agrees: false,
+    pace: null,
+    back: false,
     lesson: null,
     branch: null,
     branches: true,

@@ -48,6 +48,8 @@ export interface LiveOptions {
   token: string;
   onMessage: (message: Told) => void;
   onStatus: (status: LiveStatus) => void;
+  /** By how many milliseconds the server's time is ahead of the clock's, as it was last heard. */
+  onTime?: (ahead: number) => void;
   socketFactory?: (url: string) => Socket;
   clock?: Clock;
   random?: () => number;
@@ -116,6 +118,8 @@ export class Live {
   #state: LiveState = 'connecting';
   #attempts = 0;
   #missed = 0;
+  /** When the first ping went out that is not answered yet. */
+  #pinged: number | null = null;
   /** Whether a numbered message came over this connection: then what is older is only late. */
   #numbered = false;
   #closed = false;
@@ -180,9 +184,9 @@ export class Live {
     return this.#put({ type: 'undo', id: randomHex(12), to: this.#n ?? 0 });
   }
 
-  /** Says something towards an end of the match between people, or about hints. */
-  settle(seat: string, what: Settle['what'], about: Settle['about'] = 'end'): Promise<Result> {
-    return this.#put({ type: 'settle', id: randomHex(12), seat, what, about });
+  /** Says something beside the play: towards an end between people, about hints, time, or an answer to take back. */
+  settle(seat: string, what: Settle['what'], about: Settle['about'] = 'end', whom = '', amount = 0): Promise<Result> {
+    return this.#put({ type: 'settle', id: randomHex(12), seat, what, about, whom, amount });
   }
 
   /** Leaves the deployment of a seat to a machine; resolves when the last of it is answered. */
@@ -268,7 +272,20 @@ export class Live {
     const { match, token } = this.#options;
     this.#send({ type: 'hello', match, token, after: this.#n });
     // Where nothing is new the server has nothing to say: its pong tells that the hello was taken.
+    this.#pinged = null;
+    this.#sendPing();
+  }
+
+  #sendPing(): void {
+    this.#pinged ??= this.#clock.now();
     this.#send({ type: 'ping' });
+  }
+
+  /** The server's time was that of the pong about halfway between question and answer. */
+  #hearTime(now: number): void {
+    const heard = this.#clock.now();
+    this.#options.onTime?.(now - ((this.#pinged ?? heard) + heard) / 2);
+    this.#pinged = null;
   }
 
   /** The server spoke for the first time on this connection. */
@@ -293,7 +310,7 @@ export class Live {
       return;
     }
     this.#missed += 1;
-    this.#send({ type: 'ping' });
+    this.#sendPing();
     // If the last message was lost, no later one shows the gap.
     this.#send({ type: 'resume', after: this.#n });
     this.#start('ping', PING_EVERY, this.#ping);
@@ -338,7 +355,7 @@ export class Live {
   readonly #hurry = (): void => {
     if (this.#timers.has('retry')) this.#connect();
     else if (this.#state === 'live') {
-      this.#send({ type: 'ping' });
+      this.#sendPing();
       this.#start('probe', PROBE_WITHIN, () => this.#lose());
     }
   };
@@ -416,6 +433,7 @@ export class Live {
         this.#options.onMessage(message);
         break;
       case 'pong':
+        this.#hearTime(message.now);
         break;
     }
   }

@@ -155,10 +155,16 @@ export class Answering {
     await this.#send(() => this.#line.undo());
   }
 
-  /** Says something towards an end of the match between people, or about hints. What the server refuses is in
-   * `missed`. */
-  async settle(seat: string, what: Settle['what'], about: Settle['about'] = 'end'): Promise<void> {
-    if (!this.sending) await this.#send(() => this.#line.settle(seat, what, about));
+  /** Says something beside the play: towards an end between people, about hints, time, or an answer to take back. What
+   * the server refuses is in `missed`. */
+  async settle(
+    seat: string,
+    what: Settle['what'],
+    about: Settle['about'] = 'end',
+    whom = '',
+    amount = 0,
+  ): Promise<void> {
+    if (!this.sending) await this.#send(() => this.#line.settle(seat, what, about, whom, amount));
   }
 
   /** Tells whether it counts, and all that follows from it has arrived. */

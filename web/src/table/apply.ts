@@ -1,7 +1,18 @@
 // What a viewer knows at one time, and how a message changes it. Snapshots are never changed, so that one that waits to
 // be shown stays what it was.
 import type { View } from '../boards/board';
-import type { Asked, Delta, Ending, HintsStanding, LessonStanding, LogLine, Offer, Sync, Update } from '../wire/types';
+import type {
+  Asked,
+  ClocksTold,
+  Delta,
+  Ending,
+  HintsStanding,
+  LessonStanding,
+  LogLine,
+  Offer,
+  Sync,
+  Update,
+} from '../wire/types';
 
 export interface Snapshot {
   /** The number of the last message in it. */
@@ -18,6 +29,10 @@ export interface Snapshot {
   readonly offer: Offer | null;
   /** What was agreed on about hints; null where nobody has said a word about them. */
   readonly hints: HintsStanding | null;
+  /** The clocks of people, where time is counted. */
+  readonly clocks: ClocksTold | null;
+  /** That somebody takes an answer back, which is offered. */
+  readonly back: Offer | null;
   /** Whether the viewer may ask what the ace would do. */
   readonly ace: boolean;
   /** The key of committed dice, once the match is over. */
@@ -29,7 +44,8 @@ export interface Snapshot {
 export function fromSync(sync: Sync): Snapshot {
   const { n, view, log, asked, answers } = sync;
   const { before = 0, ending = null, offer = null, hints = null, ace = false, key = null, lesson = null } = sync;
-  return { n, view, log, before, asked, answers, ending, offer, hints, ace, key, lesson };
+  const { clocks = null, back = null } = sync;
+  return { n, view, log, before, asked, answers, ending, offer, hints, clocks, back, ace, key, lesson };
 }
 
 export function applyUpdate(before: Snapshot, update: Update): Snapshot {
@@ -45,6 +61,8 @@ export function applyUpdate(before: Snapshot, update: Update): Snapshot {
     ending: update.ending ?? null,
     offer: update.offer ?? null,
     hints: update.hints ?? null,
+    clocks: update.clocks ?? null,
+    back: update.back ?? null,
     ace: update.ace ?? false,
     key: update.key ?? null,
     lesson: update.lesson ?? null,

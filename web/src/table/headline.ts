@@ -6,7 +6,10 @@ import { number, t } from '../words/ui.svelte';
 import { sideName, sideNamed } from './people';
 
 /** The ends of which the headline tells everything. */
-const WHOLE = ['played out', 'draw agreed', 'resigned'];
+const WHOLE = ['played out', 'draw agreed', 'resigned', 'on time', 'abandoned'];
+
+/** How the other side left the match, in the names of the words for it. */
+const LEFT: Partial<Record<string, string>> = { resigned: 'Resigned', 'on time': 'OnTime', abandoned: 'Abandoned' };
 
 /** Whether there is more to say of an end than its headline. */
 export const hasMore = ({ reason }: Ending): boolean => !WHOLE.includes(reason);
@@ -26,9 +29,10 @@ export function headline(info: MatchInfo, ending: Ending, why: string, words: Bo
     return words.outcome(ending);
   }
   const who = winner === null ? 'draw' : own === null ? 'third' : own === winner ? 'won' : 'lost';
-  if (reason === 'resigned' && winner !== null) {
+  const left = LEFT[reason];
+  if (left && winner !== null) {
     const loser = sides.find((side) => side !== winner) ?? '';
-    return t(`table.end.${who}Resigned`, { side: sideName(words, winner), loser: sideNamed(words, loser) });
+    return t(`table.end.${who}${left}`, { side: sideName(words, winner), loser: sideNamed(words, loser) });
   }
   const first = own ?? winner;
   const order = Object.entries(points).sort(([one], [other]) => Number(other === first) - Number(one === first));

@@ -11,6 +11,7 @@ import { busy } from '../ui/busy.svelte';
 import { isStill } from '../ui/motion';
 import type {
   Asked,
+  ClocksTold,
   Ending,
   Fault,
   HintsStanding,
@@ -36,7 +37,11 @@ import { Timeline } from './timeline';
 
 /** As much of Live as the model uses. */
 export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo' | 'settle' | 'deploy' | 'draft' | 'hint'>;
-export type MakeLine = (onMessage: (message: Told) => void, onStatus: (status: LiveStatus) => void) => Line;
+export type MakeLine = (
+  onMessage: (message: Told) => void,
+  onStatus: (status: LiveStatus) => void,
+  onTime: (ahead: number) => void,
+) => Line;
 
 export interface TableOptions {
   match: string;
@@ -77,6 +82,8 @@ export class TableModel {
   status = $state<LiveState>('connecting');
   /** Seconds until the next try, while the connection is lost. */
   retryIn = $state<number | null>(null);
+  /** By how many milliseconds the server's time is ahead of `performance.now()`; null until that is known. */
+  ahead = $state<number | null>(null);
   /** Why the server hung up, if it said. */
   fault = $state.raw<Fault | null>(null);
 
@@ -147,14 +154,15 @@ export class TableModel {
     });
     const make: MakeLine =
       options.live ??
-      ((onMessage, onStatus) =>
-        new Live({ url: liveAddress(), match: this.match, token: this.token, onMessage, onStatus }));
+      ((onMessage, onStatus, onTime) =>
+        new Live({ url: liveAddress(), match: this.match, token: this.token, onMessage, onStatus, onTime }));
     this.#line = make(
       (message) => this.#hear(message),
       (status) => {
         this.status = status.state;
         this.retryIn = status.retryIn;
       },
+      (ahead) => (this.ahead = ahead),
     );
     this.#shares = new Shares(this.match, this.token, this.#line);
     this.hotSeat = new HotSeat(this);
@@ -249,6 +257,16 @@ export class TableModel {
   /** What was agreed on about hints; null where nobody has said a word about them. */
   get hints(): HintsStanding | null {
     return this.#latest?.hints ?? null;
+  }
+
+  /** The clocks of people, where time is counted. */
+  get clocks(): ClocksTold | null {
+    return this.#latest?.clocks ?? null;
+  }
+
+  /** That somebody takes an answer back, which is offered. */
+  get back(): Offer | null {
+    return this.#latest?.back ?? null;
   }
 
   /** Whether the viewer may ask what the ace would do. */

@@ -32,6 +32,8 @@ const INFO: MatchInfo = {
   settles: true,
   hints: false,
   agrees: false,
+  pace: null,
+  back: false,
   lesson: null,
   branch: null,
   branches: true,

@@ -110,7 +110,8 @@ export class Workspace {
         if (book) void this.#loadTitle(book);
       });
       $effect(() => {
-        if (model.answering.missed) this.say(t(`table.missed.${model.answering.missed.why}`));
+        const { missed } = model.answering;
+        if (missed) this.say(t(`table.missed.${missed.why}`, { what: missed.what }));
       });
       $effect(() => {
         const { offer, ending, info, words } = model;

@@ -33,6 +33,58 @@ export interface Delta {
   drop?: Record<string, string[]>;
 }
 /**
+ * The clocks of all people at the table.
+ */
+export interface ClocksTold {
+  seats: ClockTold[];
+  paused?: string;
+  offer?: Offer | null;
+}
+/**
+ * The clock of a seat, in milliseconds.
+ *
+ * While seats choose in secret, the clocks of others stand as they stood when that began (`secret`): one that stopped
+ * would tell who has chosen. What everybody has used is shown when all have.
+ */
+export interface ClockTold {
+  seat: string;
+  left?: number;
+  out?: number | null;
+  secret?: boolean;
+  away?: number | null;
+  bank?: number;
+}
+/**
+ * What is offered: by which seat, and the seats whose people have yet to say something to it.
+ */
+export interface Offer {
+  seat: string;
+  waits: string[];
+}
+/**
+ * By correspondence: so many days for every answer, and days off that everybody may take.
+ */
+export interface Days {
+  kind: 'days';
+  days: number;
+  vacation?: number;
+}
+/**
+ * So many seconds at first, and some more with every answer.
+ */
+export interface Fischer {
+  kind: 'fischer';
+  seconds: number;
+  increment?: number;
+}
+/**
+ * So many seconds for every answer.
+ */
+export interface PerMove {
+  kind: 'move';
+  seconds: number;
+}
+/**
  * The first message: which match, by which link, and the last message that the client has, if any.
  */
 export interface Hello {
@@ -67,16 +119,26 @@ export interface Undo {
   to: number;
 }
 /**
- * People agree on something beside the play: on an end of the match, or on hints. A seat gives up for its side,
- * offers a draw or hints, or takes or turns down what is offered; who offered it may withdraw it so. Hints are closed
- * again by any one seat. It refers to no question, and may come at any time.
+ * People agree on something beside the play, or claim it. It refers to no question, and may come at any time.
+ *
+ * - `end`: a seat gives up for its side (`resign`), or offers a draw.
+ * - `hints`: a seat offers them; any of those who agreed on them closes them again.
+ * - `pause`: a seat offers that clocks stand still; any seat plays on (`close`).
+ * - `back`: a seat offers to take its last answer back.
+ * - `time`: `whom`, of another side, has run out of time: a seat claims the match, or gives it more of it.
+ * - `absence`: where there are no clocks, `whom`, of another side, has not come back for long: a seat claims that.
+ * - `vacation`: a seat takes days off, or comes back before they are over (`close`).
+ *
+ * What is offered is taken or turned down by the others; who offered it may withdraw it so.
  */
 export interface Settle {
   type: 'settle';
   id: string;
   seat: string;
-  what: 'accept' | 'close' | 'decline' | 'offer' | 'resign';
-  about?: 'end' | 'hints';
+  what: 'accept' | 'claim' | 'close' | 'decline' | 'give' | 'offer' | 'resign' | 'take';
+  about?: 'absence' | 'back' | 'end' | 'hints' | 'pause' | 'time' | 'vacation';
+  whom?: string;
+  amount?: number;
 }
 /**
  * Has a machine pilot deploy for a seat: it answers what message `to` asked, and what the seat is asked after that,
@@ -173,13 +235,6 @@ export interface Ending {
   rule: string;
 }
 /**
- * A draw, or hints, that are offered: by which seat, and the seats whose people have yet to say something to it.
- */
-export interface Offer {
-  seat: string;
-  waits: string[];
-}
-/**
  * What people who fly against each other have agreed on about hints.
  */
 export interface HintsStanding {
@@ -247,6 +302,8 @@ export interface MatchInfo {
   branches: boolean;
   hints: boolean;
   agrees: boolean;
+  pace: (Fischer | PerMove | Days) | null;
+  back: boolean;
   lesson: LessonInfo | null;
 }
 /**
@@ -264,6 +321,8 @@ export interface Sync {
   ending?: Ending | null;
   offer?: Offer | null;
   hints?: HintsStanding | null;
+  clocks?: ClocksTold | null;
+  back?: Offer | null;
   ace?: boolean;
   key?: string | null;
   lesson?: LessonStanding | null;
@@ -285,6 +344,8 @@ export interface Update {
   ending?: Ending | null;
   offer?: Offer | null;
   hints?: HintsStanding | null;
+  clocks?: ClocksTold | null;
+  back?: Offer | null;
   ace?: boolean;
   key?: string | null;
   lesson?: LessonStanding | null;
@@ -305,7 +366,7 @@ export interface Ack {
 export interface Refused {
   type: 'refused';
   id: string;
-  why: 'hint' | 'illegal' | 'lesson' | 'over' | 'rate' | 'seat' | 'settle' | 'stale' | 'store' | 'undo';
+  why: 'hint' | 'illegal' | 'lesson' | 'over' | 'rate' | 'seat' | 'settle' | 'stale' | 'store' | 'time' | 'undo';
   what: string;
   where?: string;
   rule?: string;
@@ -367,10 +428,11 @@ export interface Thinking {
   pilot: string;
 }
 /**
- * The connection lives.
+ * The connection lives; `now` is the time of the server, in milliseconds since 1970, by which clocks run.
  */
 export interface Pong {
   type: 'pong';
+  now: number;
 }
 /**
  * A message that could not be used, in words. After those that are `fatal` the server hangs up.
@@ -499,6 +561,7 @@ export interface NewMatch {
   together?: boolean;
   practice?: boolean;
   hints?: boolean;
+  pace?: (Fischer | PerMove | Days) | null;
 }
 /**
  * A secret link: whoever has the token answers for these seats; without seats he watches.

@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.errors import Refused
-from aerodrome.kernel.events import HintsClosed, HintsOpened, NewRules
+from aerodrome.kernel.events import Facts, NewRules
 from aerodrome.kernel.film import Camera
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.taking_back import TakenBack
@@ -55,8 +55,17 @@ class Course:
     """
 
     def __init__(
-        self, match: Match, begun: Tally, n: int, people: Collection[str], *, firm: bool, told: int = 0
+        self,
+        match: Match,
+        begun: Tally,
+        n: int,
+        people: Collection[str],
+        *,
+        firm: bool,
+        told: int = 0,
+        most: int = BASES,
     ) -> None:
+        """From `most` checkpoints it can be run again."""
         self.match = match
         self.begun = begun
         """What there was before it."""
@@ -68,6 +77,7 @@ class Course:
         self.run = 0
         """How many answers and outcomes have been given to the rules, some more than once."""
         self._firm = firm
+        self._most = max(most, BASES)
         self._told = told
         """The entries up to this number are those of a match that this one branched off: nobody takes them back."""
         self._standing: list[Standing] = []
@@ -75,6 +85,8 @@ class Course:
         self.camera = Camera()
         self.camera.look(match)
         self._note_asked(begun.standing)
+        self.kept_to = n
+        """The number of the entry up to which everything stands since something was taken back."""
         self._before: _Before | None = None
         """What was before the last entry, an undo or a share: to be put back if it is not stored."""
 
@@ -121,7 +133,7 @@ class Course:
                 self.match.note(NewRules(version=taken.version, older=taken.older, lost=taken.lost))
             elif isinstance(each.answer, Concluded):
                 self.match.conclude(each.answer)
-            elif isinstance(each.answer, HintsOpened | HintsClosed):
+            elif isinstance(each.answer, Facts):
                 self.match.note_now(each.answer)
             else:
                 self.match.answer(each.answer, each.seat)
@@ -164,28 +176,55 @@ class Course:
             raise TooFarBack
         return None if place < 0 else place
 
+    def place_of(self, n: int) -> int:
+        """The place, in what is known here, of the answer of entry number `n`. Refused where it stands no more,
+        TooFarBack where it is no longer known here."""
+        for place, each in enumerate(self._standing):
+            if each.n == n:
+                return place
+        if n > self.bases[0].n or (self._firm and self.earlier == self.begun.standing):
+            raise Refused("that answer can no longer be taken back", where="back")
+        raise TooFarBack
+
+    def last_of(self, seat: str) -> int | None:
+        """The number of the entry of a seat's last answer; None where it has given none. TooFarBack where that is not
+        known here."""
+        for each in reversed(self._standing):
+            if each.seat == seat and not isinstance(each.answer, Facts | Concluded | TakenOver):
+                return each.n
+        if self.earlier and not (self._firm and self.earlier == self.begun.standing):
+            raise TooFarBack
+        return None
+
     def keep(self, place: int) -> None:
-        """Only what is before this place stands any more. It is to be run again."""
+        """Only what is before this place stands any more, and what people said beside the play since then. It is to be
+        run again."""
+        said = [each for each in self._standing[place:] if isinstance(each.answer, Facts)]
         del self._standing[place:]
         while self.bases[-1].standing > self.stands:
             self.bases.pop()
+        self.kept_to = self.last_standing
+        self._standing += said
 
     def keep_answers(self, count: int) -> None:
         """Only the first so many answers of those that are known here stand any more, with what was told between
         them. They are to be run again."""
-        told = (HintsOpened, HintsClosed)
-        places = [place for place, each in enumerate(self._standing) if not isinstance(each.answer, told)]
+        places = [place for place, each in enumerate(self._standing) if not isinstance(each.answer, Facts)]
         self.keep(places[count] if count < len(places) else len(self._standing))
 
     def take_back(self, place: int) -> Undone:
         """Takes back what is at this place and behind it. What had been seen of it is told in the record."""
         stood, seat = self.match, self._standing[place].seat
-        sealed = len(self._standing) - place <= len(stood.sealed)
+        answers = sum(not isinstance(each.answer, Facts) for each in self._standing[place:])
+        sealed = answers <= len(stood.sealed)
         self.keep(place)
         self.run_again()
         self.match.tell_taken_back(stood.answers, stood.outcomes)
         seen = self.match.taken_back[len(self.taken_back) :]
         self.taken_back = self.match.taken_back
+        if any(isinstance(each.answer, Facts) for each in self._standing):
+            # Draws that go on run the rules from their last safe point: what was said beside them is told again.
+            self.run_again()
         return Undone(seat, sealed, seen[0] if seen else None)
 
     def remember(self) -> None:
@@ -210,7 +249,7 @@ class Course:
         n = self._standing[tally.standing - self.earlier - 1].n
         self.bases.append(Base(n, tally.standing, len(self.match.outcomes), self.match.clone(), tally))
         self.camera.take(self.match, self.match.checkpoint().events)
-        if len(self.bases) > BASES:
+        if len(self.bases) > self._most:
             first = self.bases.pop(0)
             del self._standing[: self.earlier - first.standing]
             self.camera.forget_first()

@@ -9,7 +9,7 @@ import msgspec
 from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.decisions import Answer
 from aerodrome.kernel.errors import Refused
-from aerodrome.kernel.events import HintsClosed, HintsOpened
+from aerodrome.kernel.events import Facts
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.taking_back import TakenBack
 from aerodrome.server.store.store import Entry
@@ -30,11 +30,15 @@ class TakenOver(msgspec.Struct, frozen=True):
 
 
 class Settling(msgspec.Struct, frozen=True):
-    """What people said towards an end between them, or about hints, and the seats of the link that said it."""
+    """What people said beside the play, and the seats of the link that said it."""
 
-    what: Literal["resign", "offer", "accept", "decline", "close"]
+    what: Literal["resign", "offer", "accept", "decline", "close", "claim", "give", "take"]
     seats: tuple[str, ...]
-    about: Literal["end", "hints"] = "end"
+    about: Literal["end", "hints", "pause", "back", "time", "absence", "vacation"] = "end"
+    whom: str = ""
+    """Against which seat something is claimed, or who is given time."""
+    amount: int = 0
+    """How much is given or taken; of an offer to take an answer back, the number of that answer's entry."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -42,7 +46,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     n: int
     seat: str
-    answer: Answer | TakenOver | Concluded | HintsOpened | HintsClosed
+    answer: Answer | TakenOver | Concluded | Facts
 
 
 def answered(entry: Entry) -> Standing:
@@ -51,11 +55,20 @@ def answered(entry: Entry) -> Standing:
 
 
 def standing_of(entries: Iterable[Entry], people: Collection[str]) -> list[Standing]:
-    """What stands of these answers. An undo takes back everything up to and with the last answer of a person."""
+    """What stands of these answers. An undo takes back everything up to and with the last answer of a person, or the
+    answer that all had agreed on."""
     standing: list[Standing] = []
+    offered = 0
     for entry in entries:
         if entry.kind == ANSWER:
             standing.append(answered(entry))
+        elif entry.kind == SETTLE:
+            said = msgspec.json.decode(entry.value, type=Settling)
+            if said.about == "back":
+                offered = said.amount if said.what == "offer" else offered * (said.what == "accept")
+        elif entry.kind == UNDO and offered:
+            standing = [each for each in standing if each.n < offered]
+            offered = 0
         elif entry.kind == UNDO:
             while standing and standing.pop().seat not in people:
                 pass

@@ -8,13 +8,14 @@ import msgspec
 
 from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.errors import Refused
-from aerodrome.kernel.events import HintsClosed, HintsOpened
+from aerodrome.kernel.events import BackByAgreement, Facts
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.waiting import DEALER
-from aerodrome.server.journal.course import Course
+from aerodrome.server.journal.clocks import Asks, Clocks
+from aerodrome.server.journal.course import BASES, Course
 from aerodrome.server.journal.entries import (
     ANSWER,
     RULES,
@@ -30,7 +31,7 @@ from aerodrome.server.journal.entries import (
     standing_of,
 )
 from aerodrome.server.journal.numbering import Numbers, Tally
-from aerodrome.server.journal.offers import Agreed, Offered, after, hints_after
+from aerodrome.server.journal.offers import Agreed, Offered, OfferedBack, after, back_after, hints_after
 from aerodrome.server.journal.stretches import Ground, Stretches
 from aerodrome.server.store.store import End, Entry, Stretch
 from aerodrome.server.wire.live import Ending
@@ -39,17 +40,35 @@ _encode = msgspec.json.Encoder().encode
 log = logging.getLogger("aerodrome.server")
 
 
+class _Said(msgspec.Struct, frozen=True):
+    """What is offered and agreed on after somebody has said something, and what comes of it at the table."""
+
+    offered: Offered | None
+    hints: Agreed
+    back: OfferedBack | None
+    came_of_it: Concluded | Facts | None = None
+
+
 class Journal:
     """A match and the journal that led to it.
 
-    An undo takes back everything up to and with the last answer of a person. What had been seen of it is in the entry:
-    it is told in the record, and not drawn again. Shares of people in the chance come before the first answer, and
+    An undo takes back everything up to and with the last answer of a person, at one screen, or the answer that people
+    at several screens have agreed on. What had been seen of it is in the entry: it is told in the record, and not drawn
+    again. Shares of people in the chance come before the first answer, and
     nobody takes them back: they become part of the header.
     """
 
     def __init__(
-        self, header: str | bytes, persons: tuple[str, ...], ground: Ground | None = None, *, hints: bool = False
+        self,
+        header: str | bytes,
+        persons: tuple[str, ...],
+        ground: Ground | None = None,
+        *,
+        hints: bool = False,
+        clocks: Clocks | None = None,
+        back: int = BASES,
     ) -> None:
+        """`hints` and `clocks` are as the match was made. From `back` checkpoints its course can be run again."""
         self._header = msgspec.json.decode(header)
         if ground is None:
             match, begun, n, firm = load(header), Tally(), 0, False
@@ -58,12 +77,14 @@ class Journal:
             begun = msgspec.json.decode(ground.past[-1].tally, type=Tally)
             n, firm = ground.past[-1].n, ground.firm
         self._persons = persons
-        self.numbers = Numbers(begun, n, hints)
+        self.numbers = Numbers(begun, n, hints, clocks)
         told = self._header.get("branched", {}).get("moment", 0)
-        self.course = Course(match, begun, n, {*persons, DEALER}, firm=firm, told=told)
+        self.course = Course(match, begun, n, {*persons, DEALER}, firm=firm, told=told, most=back)
         self.stretches = Stretches(self.course, self.numbers)
-        self._agreed_before: tuple[Offered | None, Agreed] = (None, self.numbers.hints)
+        self._agreed_before = self._agreed()
         """What was offered and agreed on before the last entry: to be put back if it is not stored."""
+        if ground is None and self.numbers.clocks is not None:
+            self.numbers.clocks = self.numbers.clocks.asking(self._asks())
 
     @property
     def match(self) -> Match:
@@ -92,10 +113,32 @@ class Journal:
         offered = self.numbers.hints.offered
         return [] if offered is None else offered.waits(self._against(offered.seat))
 
+    def asked_to_take_back(self) -> list[str]:
+        """The seats of people who have yet to say something to it that an answer is taken back."""
+        return [] if self.numbers.back is None else self.numbers.back.waits(self._persons)
+
     def _against(self, seat: str) -> list[str]:
         """The seats of people who fly for other sides than this one."""
         sides = self.match.sides
         return [each for each in self._persons if sides[each] != sides[seat]]
+
+    def _asks(self) -> Asks:
+        """Whose time runs now. Nobody's does before the last share is in: until then the match has not begun."""
+        match = self.match
+        if match.waits:
+            return Asks()
+        open_ = tuple(each.seat for each in match.open if each.seat in self._persons)
+        return Asks(open_, match.sealing)
+
+    def _told_asks(self) -> str | None:
+        """The same, as an entry has it where time is counted."""
+        return None if self.numbers.clocks is None else _encode(self._asks()).decode()
+
+    def _agreed(self) -> _Said:
+        return _Said(self.numbers.offered, self.numbers.hints, self.numbers.back)
+
+    def _agree_on(self, said: _Said) -> None:
+        self.numbers.offered, self.numbers.hints, self.numbers.back = said.offered, said.hints, said.back
 
     # New entries
 
@@ -107,11 +150,11 @@ class Journal:
         shares = match.waits
         match.answer(answer, seat)
         if shares:
-            entry = Entry(n, SHARE, seat, value, client, False, at)
+            entry = Entry(n, SHARE, seat, value, client, False, at, self._told_asks())
             self.course.remember()
             self._share(entry)
             return entry
-        entry = Entry(n, ANSWER, seat, value, client, seat in match.sealed, at)
+        entry = Entry(n, ANSWER, seat, value, client, seat in match.sealed, at, self._told_asks())
         self.numbers.add(entry)
         self.course.ran(Standing(n, seat, answer))
         return entry
@@ -122,44 +165,81 @@ class Journal:
         place = self.course.last_of_people()
         if place is None:
             raise Refused("nobody at this table has answered anything yet", where="undo")
+        self._agreed_before = self._agreed()
         self.course.remember()
+        return self._take_back_at(place, client, at)
+
+    def _take_back_at(self, place: int, client: str, at: float) -> Entry:
         undone = self.course.take_back(place)
         value = _encode(undone.seen).decode()
-        entry = Entry(self.numbers.n + 1, UNDO, undone.seat, value, client, undone.sealed, at)
+        entry = Entry(self.numbers.n + 1, UNDO, undone.seat, value, client, undone.sealed, at, self._told_asks())
         self.numbers.add(entry)
         return entry
 
     def settle(self, seat: str, said: Settling, client: str, at: float) -> Entry:
-        """People say something towards an end between them, or about hints. Refused changes nothing."""
-        before = self.numbers.offered, self.numbers.hints
-        offered, hints, came_of_it = self._agree(seat, said)
+        """People say something beside the play: towards an end between them, about hints, their time, or an answer that
+        is taken back. Refused changes nothing; TooFarBack where what is to be taken back was answered before the
+        journal was begun."""
+        if said.about == "back" and said.what == "offer":
+            said = msgspec.structs.replace(said, amount=self._to_take_back(seat))
+        agreed = self._agree(seat, said)
+        if agreed.back is not None and not agreed.back.waits(self._persons):
+            return self._take_back_agreed(agreed.back, client, at)
+        came_of_it = agreed.came_of_it
         if isinstance(came_of_it, Concluded):
             self.match.conclude(came_of_it)
         elif came_of_it is not None:
             self.match.note_now(came_of_it)
-        entry = Entry(self.numbers.n + 1, SETTLE, seat, _encode(said).decode(), client, False, at)
-        self._agreed_before = before
-        self.numbers.offered, self.numbers.hints = offered, hints
+        value, n = _encode(said).decode(), self.numbers.n + 1
+        entry = Entry(n, SETTLE, seat, value, client, False, at, self._told_asks())
+        self._agreed_before = self._agreed()
+        self._agree_on(agreed)
         self.numbers.add(entry)
         if came_of_it is not None:
-            self.course.ran(Standing(entry.n, seat, came_of_it))
+            self.course.ran(Standing(n, seat, came_of_it))
         return entry
 
-    def _agree(
-        self, seat: str, said: Settling
-    ) -> tuple[Offered | None, Agreed, Concluded | HintsOpened | HintsClosed | None]:
-        """What is offered and agreed on after this was said, and what comes of it."""
-        offered, hints = self.numbers.offered, self.numbers.hints
+    def _to_take_back(self, seat: str) -> int:
+        """The entry of the answer that a seat may offer to take back: its last one."""
+        n = self.course.last_of(seat)
+        if n is None:
+            raise Refused("this seat has answered nothing yet that could be taken back", where="back")
+        return n
+
+    def _take_back_agreed(self, back: OfferedBack, client: str, at: float) -> Entry:
+        """All agree: an undo, of the answer that was meant, and a line of the log."""
+        place = self.course.place_of(back.n)
+        self._agreed_before = self._agreed()
+        self.course.remember()
+        self.numbers.back = None
+        entry = self._take_back_at(place, client, at)
+        told = BackByAgreement(seat=back.seat)
+        self.match.note_now(told)
+        self.course.ran(Standing(entry.n, back.seat, told))
+        return entry
+
+    def _agree(self, seat: str, said: Settling) -> _Said:
+        """What is offered and agreed on after this was said, and what comes of it. What is said about time, the clocks
+        count by themselves."""
+        agreed = self._agreed()
         if said.about == "hints":
-            hints, told = hints_after(hints, seat, said, self._against)
-            return offered, hints, told
-        offered, concluded = after(offered, seat, said, self._persons)
-        return offered, hints, concluded
+            hints, opened = hints_after(agreed.hints, seat, said, self._against)
+            return msgspec.structs.replace(agreed, hints=hints, came_of_it=opened)
+        if said.about == "back":
+            return msgspec.structs.replace(agreed, back=back_after(agreed.back, seat, said))
+        if said.what == "claim" or said.about == "end":
+            offered, concluded = after(agreed.offered, seat, said, self._persons)
+            return msgspec.structs.replace(agreed, offered=offered, came_of_it=concluded)
+        if self.numbers.clocks is None:
+            raise Refused("nobody's time is counted in this match", where="settle")
+        _, told = self.numbers.clocks.settled(seat, said)
+        return msgspec.structs.replace(agreed, came_of_it=told)
 
     def drop_last(self, entry: Entry) -> None:
         """The last entry was not stored: as if it had never been."""
+        if entry.kind in (SETTLE, UNDO):
+            self._agree_on(self._agreed_before)
         if entry.kind == SETTLE:
-            self.numbers.offered, self.numbers.hints = self._agreed_before
             if self.course.last_standing == entry.n:
                 self.course.drop_last()
         elif entry.kind == ANSWER:
@@ -201,18 +281,22 @@ class Journal:
             self.stretches.end_if_due()
 
     def _take_back(self, entry: Entry) -> None:
-        place = self.course.last_of_people()
+        back = self.numbers.back
+        place = self.course.last_of_people() if back is None else self.course.place_of(back.n)
         assert place is not None
         self.course.keep(place)
         self.course.taken_back += seen_of(entry)
         self.numbers.add(entry)
+        self.numbers.back = None
+        if back is not None:
+            self.course.stand(Standing(entry.n, back.seat, BackByAgreement(seat=back.seat)))
 
     def _settle(self, entry: Entry) -> None:
-        said = msgspec.json.decode(entry.value, type=Settling)
-        self.numbers.offered, self.numbers.hints, came_of_it = self._agree(entry.seat, said)
+        agreed = self._agree(entry.seat, msgspec.json.decode(entry.value, type=Settling))
+        self._agree_on(agreed)
         self.numbers.add(entry)
-        if came_of_it is not None:
-            self.course.stand(Standing(entry.n, entry.seat, came_of_it))
+        if agreed.came_of_it is not None:
+            self.course.stand(Standing(entry.n, entry.seat, agreed.came_of_it))
 
     def _take_over(self, entry: Entry) -> None:
         taken = msgspec.json.decode(entry.value, type=TakenOver)
@@ -238,7 +322,11 @@ class Journal:
         n = self.numbers.n + len(entries) + 1
         entry = Entry(n, RULES, "", _encode(taken).decode(), "rules", sealed=False, at=at)
         self.add([*entries, entry], {})
-        return entry
+        if self.numbers.clocks is None:
+            return entry
+        asks = self._asks()
+        self.numbers.clocks = self.numbers.clocks.asking(asks)
+        return msgspec.structs.replace(entry, asks=_encode(asks).decode())
 
 
 def ending_of(outcome: Outcome | None) -> Ending | None:

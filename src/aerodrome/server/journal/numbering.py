@@ -3,8 +3,9 @@
 import msgspec
 
 from aerodrome.kernel.film import ALL
+from aerodrome.server.journal.clocks import Clocks
 from aerodrome.server.journal.entries import UNDO
-from aerodrome.server.journal.offers import Agreed, Offered
+from aerodrome.server.journal.offers import Agreed, Offered, OfferedBack
 from aerodrome.server.store.store import Entry
 
 
@@ -27,6 +28,10 @@ class Tally(msgspec.Struct, frozen=True):
     """The draw that is offered."""
     hints: Agreed | None = None
     """What people have agreed on about hints; None where that is as the match was made."""
+    back: OfferedBack | None = None
+    """That an answer is taken back, which is offered."""
+    clocks: Clocks | None = None
+    """How the clocks stand, where time is counted."""
 
     def read_by(self, seats: tuple[str, ...]) -> int:
         """How many lines those who hold these seats may read."""
@@ -36,7 +41,7 @@ class Tally(msgspec.Struct, frozen=True):
 class Numbers:
     """The entries of a journal, counted, and who has sent them."""
 
-    def __init__(self, tally: Tally, n: int, hints: bool = False) -> None:
+    def __init__(self, tally: Tally, n: int, hints: bool = False, clocks: Clocks | None = None) -> None:
         self.n = n
         """How many entries there are."""
         self.common = tally.common
@@ -46,6 +51,12 @@ class Numbers:
         self.offered = tally.offered
         self.hints = tally.hints or Agreed(hints, were=hints)
         """As the match was made (`hints`), or as people have agreed since."""
+        self.back = tally.back
+        self.clocks = tally.clocks or clocks
+        """As they stood when the match was made (`clocks`), or as they stand since."""
+        self.at = 0.0
+        """When the last entry was accepted, of those that came since the stretch before last."""
+        self._before = (self.clocks, self.at)
         self._clients: set[tuple[str, str]] = set()
 
     def last(self, seats: tuple[str, ...]) -> int:
@@ -60,11 +71,16 @@ class Numbers:
     def add(self, entry: Entry) -> None:
         """One more entry."""
         self._count(entry, 1)
+        self._before = (self.clocks, self.at)
+        self.at = max(self.at, entry.at)
+        if self.clocks is not None:
+            self.clocks = self.clocks.after(entry)
         self._clients.add(_sender(entry))
 
     def drop(self, entry: Entry) -> None:
         """As if the last entry had never been."""
         self._count(entry, -1)
+        self.clocks, self.at = self._before
         self._clients.discard(_sender(entry))
 
     def _count(self, entry: Entry, by: int) -> None:

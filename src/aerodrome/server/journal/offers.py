@@ -1,6 +1,8 @@
-"""What people offer each other at a table: a draw, and hints. Who has agreed so far, and what comes of it."""
+"""What people offer each other at a table: a draw, hints, to take an answer back. Who has agreed so far, and what
+comes of it."""
 
 from collections.abc import Callable, Collection
+from typing import Self
 
 import msgspec
 
@@ -19,9 +21,15 @@ class Offered(msgspec.Struct, frozen=True):
         """The seats of people who have yet to say something to it."""
         return [seat for seat in persons if seat not in self.agreed]
 
-    def with_more(self, seats: Collection[str]) -> "Offered":
+    def with_more(self, seats: Collection[str]) -> Self:
         """These seats want it, too."""
-        return Offered(self.seat, tuple(dict.fromkeys((*self.agreed, *seats))))
+        return msgspec.structs.replace(self, agreed=tuple(dict.fromkeys((*self.agreed, *seats))))
+
+
+class OfferedBack(Offered, frozen=True):
+    """That a seat takes back an answer of its own: the number of that answer's entry."""
+
+    n: int
 
 
 class Agreed(msgspec.Struct, frozen=True):
@@ -41,6 +49,8 @@ def after(
     """What is offered after a seat has said something towards an end, and the end where that is one."""
     if said.what == "resign":
         return None, Concluded("resigned", seat)
+    if said.what == "claim":
+        return None, Concluded("on time" if said.about == "time" else "abandoned", said.whom)
     if said.what == "decline" or (offered is None and said.what == "accept"):
         return None, None
     offered = (offered or Offered(seat, ())).with_more(said.seats)
@@ -61,3 +71,11 @@ def hints_after(
     if offered.waits(against(offered.seat)):
         return msgspec.structs.replace(agreed, offered=offered), None
     return Agreed(True, offered.seat, were=True), HintsOpened(seat=offered.seat)
+
+
+def back_after(offered: OfferedBack | None, seat: str, said: Settling) -> OfferedBack | None:
+    """What is offered after a seat has said something about taking an answer back. Where nobody is waited for any more
+    all agree, and it is taken back."""
+    if said.what == "offer":
+        return OfferedBack(seat, said.seats, said.amount)
+    return None if offered is None or said.what == "decline" else offered.with_more(said.seats)

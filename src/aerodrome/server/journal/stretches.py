@@ -89,7 +89,18 @@ class Stretches:
             lines[event.only or ALL] = lines.get(event.only or ALL, 0) + 1
         private, asked = dict(numbers.private), dict(course.asked_at)
         told_back = len(course.taken_back)
-        return Tally(numbers.common, private, lines, asked, course.stands, told_back, numbers.offered, numbers.hints)
+        return Tally(
+            numbers.common,
+            private,
+            lines,
+            asked,
+            course.stands,
+            told_back,
+            numbers.offered,
+            numbers.hints,
+            numbers.back,
+            numbers.clocks,
+        )
 
     def end(self, stretch: Stretch) -> None:
         """A stretch that ended with the last entry is stored."""

@@ -1,7 +1,6 @@
 """Answers on their way into the journal: those of viewers, of machines, and reports of missions."""
 
 import logging
-import time
 from typing import Any
 
 from aerodrome.kernel.errors import AerodromeError
@@ -9,11 +8,13 @@ from aerodrome.kernel.files import frozen
 from aerodrome.server.journal.course import TooFarBack
 from aerodrome.server.journal.entries import Settling
 from aerodrome.server.live.declined import Declined, Why
-from aerodrome.server.live.rights import check_current, check_hints, check_right, check_settling
+from aerodrome.server.live.presence import Presence
+from aerodrome.server.live.rights import check_current, check_hints, check_right, check_settling, may_settle
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Playing
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.streams import Streams
+from aerodrome.server.live.timekeeping import check_absence, check_back, check_pause, check_time, check_vacation
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.roles import Role
 from aerodrome.server.store.store import Entry
@@ -28,10 +29,11 @@ _TRIES = 8
 class Answering:
     """Takes the answers of one match, one after the other."""
 
-    def __init__(self, journal: StoredJournal, streams: Streams, seating: Seating) -> None:
+    def __init__(self, journal: StoredJournal, streams: Streams, seating: Seating, presence: Presence) -> None:
         self._journal = journal
         self._streams = streams
         self._seating = seating
+        self._presence = presence
 
     async def take(self, viewer: Viewer, role: Role, message: Answer | Undo | Settle) -> None:
         """An answer from a viewer, that he takes the last one back, or what he says to an end between people or to
@@ -58,7 +60,7 @@ class Answering:
         """Comes back when what a message leads to is stored and told, or was before. Declined where it cannot be."""
         journal = self._journal
         for _ in range(_TRIES):
-            if journal.shown.numbers.has(seat, message.id):
+            if journal.shown.numbers.has(seat, message.id) or self._has_taken_back(message):
                 return
             try:
                 entry = self._new_entry(role, message)
@@ -69,28 +71,29 @@ class Answering:
                 return
         raise Declined("store", "other workers were quicker every time")
 
+    def _has_taken_back(self, message: Answer | Undo | Settle) -> bool:
+        """Whether this was the last word to it that an answer is taken back: its entry is an undo."""
+        agreed = isinstance(message, Settle) and message.about == "back" and message.what == "accept"
+        return agreed and self._journal.shown.numbers.has("", message.id)
+
     def _new_entry(self, role: Role, message: Answer | Undo | Settle) -> Entry:
         """The entry that a message leads to, already part of the journal; Declined where there is none, TooFarBack
         where the journal has to be begun earlier for it."""
-        stored, shown = self._journal.stored, self._journal.shown
-        if not isinstance(message, Settle):
-            check_current(shown, role, message)
-        elif not isinstance(shown, Playing):
-            raise Declined("over", "the match is over", "settle")
-        elif message.about == "hints":
-            check_hints(stored.book, self._seating, shown, role, message)
+        shown, at = self._journal.shown, self._journal.shared.now()
+        if isinstance(message, Settle):
+            self._check_said(role, message, at)
         else:
-            check_settling(stored.id, stored.book, self._seating, shown, role, message)
+            check_current(shown, role, message)
         journal = self._journal.journal
         try:
             if isinstance(message, Answer) and isinstance(shown, Playing):
                 _check_lesson(shown, message)
             if isinstance(message, Undo):
-                return journal.undo(message.id, time.time())
+                return journal.undo(message.id, at)
             if isinstance(message, Settle):
-                said = Settling(message.what, role.seats, message.about)
-                return journal.settle(message.seat, said, message.id, time.time())
-            return journal.answer(message.seat, message.option, message.id, time.time())
+                said = Settling(message.what, role.seats, message.about, message.whom, message.amount)
+                return journal.settle(message.seat, said, message.id, at)
+            return journal.answer(message.seat, message.option, message.id, at)
         except AerodromeError as error:
             why: Why = "undo" if isinstance(message, Undo) else "settle" if isinstance(message, Settle) else "illegal"
             raise Declined(why, error.what, error.where, error.rule) from None
@@ -99,6 +102,33 @@ class Answering:
         except Exception:
             log.exception("match %s: the rules failed", self._journal.stored.id)
             raise Declined("illegal", "the referee cannot follow this answer; it has been noted", "answer") from None
+
+    def _check_said(self, role: Role, message: Settle, at: float) -> None:
+        """Declined where what is said beside the play means nothing at this time."""
+        stored, shown, seating = self._journal.stored, self._journal.shown, self._seating
+        if not isinstance(shown, Playing) or (shown.over and message.about != "end"):
+            raise Declined("over", "the match is over", "settle")
+        if message.about not in ("end", "hints"):
+            if not may_settle(stored.id, stored.book):
+                raise Declined("time", "a campaign and its missions have no clocks and nothing to claim", "settle")
+            if shown.match.waits:
+                raise Declined("time", "the match has not begun: somebody has yet to sit down", "settle")
+        match message.about:
+            case "end":
+                check_settling(stored.id, stored.book, seating, shown, role, message)
+            case "hints":
+                check_hints(stored.book, seating, shown, role, message)
+            case "pause":
+                check_pause(shown, role, message)
+            case "time":
+                check_time(seating, shown, role, message, at)
+            case "vacation":
+                check_vacation(shown, message, at)
+            case "back":
+                check_back(stored.book, seating, shown, role, message)
+            case "absence":
+                patience = self._journal.shared.settings.abandoned_seconds
+                check_absence(seating, shown, role, message, at, self._presence.present().seats, patience)
 
     async def take_from_outside(self, seat: str, option: Any, common: int) -> bool:
         """An answer that no viewer gave, a machine's or the report of a mission, to what was asked when the journal had
@@ -111,7 +141,8 @@ class Answering:
             if numbers.common != common or not any(each.seat == seat for each in journal.match.open):
                 return False
             try:
-                return await self._journal.enter(journal.answer(seat, option, f"pilot-{numbers.n + 1}", time.time()))
+                entry = journal.answer(seat, option, f"pilot-{numbers.n + 1}", self._journal.shared.now())
+                return await self._journal.enter(entry)
             except Declined as error:
                 raise NotStoredError(error.what) from None
 

@@ -1,7 +1,7 @@
 """How a match comes into being: what is stored of it at first, and who gets which link."""
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
 import msgspec
@@ -30,8 +30,9 @@ from aerodrome.server.workers.tasks import Examined, titles
 _LONGEST_SEAT = 64
 
 
-def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
-    """A new match as it is stored, its roles by the fingerprints of their links, and what its maker is told."""
+def found(wanted: NewMatch, at: float | None = None) -> tuple[Stored, dict[str, Role], Created]:
+    """A new match, made at this time or now, as it is stored, its roles by the fingerprints of their links, and what
+    its maker is told."""
     book = rulebook(wanted.book)
     name = _named(book, wanted)
     scenario = name or wanted.scenario
@@ -63,7 +64,11 @@ def found(wanted: NewMatch) -> tuple[Stored, dict[str, Role], Created]:
     if wanted.hints and not has_ace(book.id):
         raise BadInput(f"{book.id} has no ace: nobody could say what it would do", where="hints")
     together = one_screen and bool(persons)
+    if wanted.pace is not None:
+        _check_pace(book, sides, persons, one_screen=one_screen)
     stored = stored_match(match, who, new_id(), scenario=name, together=together, hints=wanted.hints)
+    pace = None if wanted.pace is None else msgspec.json.encode(wanted.pace).decode()
+    stored = msgspec.structs.replace(stored, pace=pace, created=stored.created if at is None else at)
     links = [Link(list(seats), token) for token, seats in tokens]
     return stored, roles, Created(stored.id, links, Link([], watch), match.commitment, cautions_of(match.setup))
 
@@ -97,6 +102,18 @@ def stored_match(
         title=msgspec.json.encode(titles(match.scenario)).decode(),
         seats=msgspec.json.encode(seated(match.book.seats(match.scenario), who)).decode(),
     )
+
+
+def _check_pace(book: Rulebook, sides: Mapping[str, str], persons: Collection[str], *, one_screen: bool) -> None:
+    """Refuses clocks where nobody waits for anybody, or nobody could claim that time is out."""
+    if book.outside:
+        raise BadInput("a campaign has no clocks: what is between missions takes as long as it takes", where="pace")
+    if one_screen or len(persons) < 2:
+        what = "clocks are for people at several screens, each with a link of his own"
+        raise BadInput(what, where="pace")
+    if len(set(sides.values())) != 2 or len({sides[seat] for seat in persons}) != 2:
+        what = "clocks need two sides with people on both: whoever runs out of time leaves the match to the other side"
+        raise BadInput(what, where="pace")
 
 
 def _named(book: Rulebook, wanted: NewMatch) -> str:

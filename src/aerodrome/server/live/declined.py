@@ -4,7 +4,9 @@ from typing import Literal, TypeAlias
 
 from aerodrome.server.wire.live import Refused
 
-Why: TypeAlias = Literal["stale", "illegal", "seat", "undo", "settle", "hint", "rate", "over", "store", "lesson"]
+Why: TypeAlias = Literal[
+    "stale", "illegal", "seat", "undo", "settle", "hint", "time", "rate", "over", "store", "lesson"
+]
 
 
 class Declined(Exception):  # noqa: N818 - as the kernel's errors are named

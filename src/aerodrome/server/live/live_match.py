@@ -38,7 +38,7 @@ class Live:
         self._info = match_info(stored, self.seating, shown, shared.store.watch_token(self.id))
         self._streams = Streams(self._info, self.seating)
         self._journal = StoredJournal(stored, shown, self._streams, shared)
-        self._answering = Answering(self._journal, self._streams, self.seating)
+        self._answering = Answering(self._journal, self._streams, self.seating, self.presence)
         self._drafts = Drafts(self._journal, self.seating)
         self._hints = Hints(self._journal, self.seating)
         self._autopilot = Autopilot(self._journal, self._answering, self.seating, self.presence)

@@ -5,8 +5,9 @@ import msgspec
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.live.rights import agrees_on_hints, may_settle, may_undo
 from aerodrome.server.live.schooling import lesson_info
-from aerodrome.server.live.seating import Seating
+from aerodrome.server.live.seating import Seating, pace_of
 from aerodrome.server.live.shown import Shown
+from aerodrome.server.live.timekeeping import may_offer_back
 from aerodrome.server.roles import Role
 from aerodrome.server.store.store import Stored
 from aerodrome.server.wire.live import MatchInfo
@@ -33,6 +34,8 @@ def match_info(stored: Stored, seating: Seating, shown: Shown, watch: str) -> Ma
         settles=may_settle(stored.id, stored.book) and not shown.lesson_name,
         hints=stored.hints,
         agrees=False,
+        pace=pace_of(stored),
+        back=False,
         lesson=lesson_info(shown.lesson_name),
         branch=stored.branch,
         branches=not (rulebook(stored.book).outside or shown.lesson_name),
@@ -42,4 +45,5 @@ def match_info(stored: Stored, seating: Seating, shown: Shown, watch: str) -> Ma
 def info_for(role: Role, info: MatchInfo, seating: Seating) -> MatchInfo:
     """As a role is told it."""
     undo, agrees = may_undo(info.book, seating, role), agrees_on_hints(info.book, seating, role)
-    return msgspec.structs.replace(info, mine=list(role.seats), undo=undo, agrees=agrees)
+    back = info.settles and may_offer_back(info.book, seating, role)
+    return msgspec.structs.replace(info, mine=list(role.seats), undo=undo, agrees=agrees, back=back)

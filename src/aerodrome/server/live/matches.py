@@ -21,7 +21,7 @@ from aerodrome.server.live.afterwards import Afterwards
 from aerodrome.server.live.creation import found, found_lesson, found_uploaded
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.opening import opened
-from aerodrome.server.live.seating import seating_of
+from aerodrome.server.live.seating import clocks_of, seating_of
 from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.live.studies import Studies
@@ -75,13 +75,13 @@ class Matches:
         self._chores: set[asyncio.Task[None]] = set()
 
     @classmethod
-    async def start(cls, settings: Settings) -> "Matches":
+    async def start(cls, settings: Settings, now: Callable[[], float] = time.time) -> "Matches":
         """Reads what is installed, opens the store and brings its tables up to date; starts the writer and, between
-        several workers, the relay."""
+        several workers, the relay. `now` is the time of the server, by which clocks run."""
         read_everything()
         _calm_the_collector()
         store = await Store.open(settings.database)
-        shared = Shared(settings, store, Writer(store), WorkerPool(settings.pilot_processes))
+        shared = Shared(settings, store, Writer(store), WorkerPool(settings.pilot_processes), now)
         matches = cls(settings, shared)
         if backend := backend_for(settings.channels):
             shared.relay = Relay(
@@ -93,6 +93,10 @@ class Matches:
     @property
     def store(self) -> Store:
         return self._shared.store
+
+    def now(self) -> float:
+        """The time of the server."""
+        return self._shared.now()
 
     async def stop(self) -> None:
         """Sends viewers away (they come back by themselves), lets what waits to be stored be stored, and closes."""
@@ -126,7 +130,7 @@ class Matches:
 
     async def create(self, wanted: NewMatch) -> Created:
         """A new match with its links. BadInput where it cannot be."""
-        stored, roles, created = found(wanted)
+        stored, roles, created = found(wanted, self.now())
         await self.put(stored, roles)
         return created
 
@@ -138,7 +142,8 @@ class Matches:
 
     async def put(self, stored: Stored, roles: dict[str, Role]) -> Live:
         """A match that somebody else has made, stored with its links and ready to be entered."""
-        journal = Journal(stored.header, seating_of(stored).persons, hints=stored.hints)
+        persons = seating_of(stored).persons
+        journal = Journal(stored.header, persons, hints=stored.hints, clocks=clocks_of(stored))
         await self._put(Write(stored.id, new=stored, links=roles, end=journal.end(stored.created)))
         live = self._keep(stored, Playing(journal))
         if not live.seating.persons:

@@ -1,7 +1,7 @@
 """What viewers are told of the decisions that are open, and of those that were."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ from aerodrome.kernel.files import frozen
 from aerodrome.kernel.film import Question
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.views import Fields, fields_of
-from aerodrome.kernel.waiting import DEALER
+from aerodrome.kernel.waiting import DEALER, Sealed
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.roles import Role
 from aerodrome.server.wire.live import Asked, BarredOption, OptionNote
@@ -56,6 +56,16 @@ def _in_secret(match: Match, own: list[Decision], role: Role, seating: Seating) 
     if waiting > 1 or not seating.holds_all(role):
         told.append(SECRET)
     return told
+
+
+def known_to(match: Match, own: Collection[str]) -> set[str]:
+    """The seats of which those who hold some of them know whether they are asked. While several choose in secret these
+    are their own; and where just one other chooses and they have chosen themselves, that one: else all had chosen."""
+    if not isinstance(match.waiting, Sealed):
+        return set(match.sides)
+    others = {each.seat for each in match.waiting.asked} - set(own)
+    choosing = any(each.seat in own for each in match.waiting.open)
+    return set(own) | (others if len(others) == 1 and not choosing else set())
 
 
 def _neighbours_may_not_see(match: Match, seat: str, role: Role) -> bool:

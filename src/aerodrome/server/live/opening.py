@@ -7,7 +7,6 @@ its last checkpoint, with those answers since that can still be given, and the l
 
 import asyncio
 import logging
-import time
 from typing import Any
 
 import msgspec
@@ -19,7 +18,7 @@ from aerodrome.server.journal.course import BASES
 from aerodrome.server.journal.journal import Journal, ending_of
 from aerodrome.server.journal.stretches import Ground
 from aerodrome.server.live.screening import Screening
-from aerodrome.server.live.seating import seating_of
+from aerodrome.server.live.seating import clocks_of, seating_of
 from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.store.store import Entry, Stored, Stretch, Write
@@ -79,7 +78,7 @@ async def begun(shared: Shared, stored: Stored, back: int = BASES) -> Journal:
         entries = await shared.store.entries(stored.id, ground.past[-1].n if ground else 0)
         if shared.relay is None or stretches == await shared.store.stretches(stored.id):
             # Where other workers write, these were not all read at the same moment.
-            return await _run(stored, ground, stretches, entries)
+            return await _run(stored, ground, stretches, entries, back)
 
 
 async def _ground(
@@ -95,20 +94,28 @@ async def _ground(
 
 
 def _journal(
-    header: str, stored: Stored, ground: Ground | None, stretches: list[Stretch], entries: list[Entry]
+    header: str,
+    stored: Stored,
+    ground: Ground | None,
+    stretches: list[Stretch],
+    entries: list[Entry],
+    back: int = BASES,
 ) -> Journal:
-    journal = Journal(header, seating_of(stored).persons, ground, hints=stored.hints)
+    persons = seating_of(stored).persons
+    journal = Journal(header, persons, ground, hints=stored.hints, clocks=clocks_of(stored), back=back)
     if entries:
         journal.add(entries, {each.n: each for each in stretches})
     return journal
 
 
-async def _run(stored: Stored, ground: Ground | None, stretches: list[Stretch], entries: list[Entry]) -> Journal:
+async def _run(
+    stored: Stored, ground: Ground | None, stretches: list[Stretch], entries: list[Entry], back: int = BASES
+) -> Journal:
     """CannotBeRun where the rules cannot follow."""
     try:
         if len(entries) > _FEW or stored.source == "uploaded":
-            return await asyncio.to_thread(_journal, stored.header, stored, ground, stretches, entries)
-        return _journal(stored.header, stored, ground, stretches, entries)
+            return await asyncio.to_thread(_journal, stored.header, stored, ground, stretches, entries, back)
+        return _journal(stored.header, stored, ground, stretches, entries, back)
     except Exception as error:
         log.error("match %s cannot be run: %s: %s", stored.id, type(error).__name__, error)
         raise _cannot(stored, "cannot be run here") from None
@@ -136,7 +143,8 @@ async def _taken_over(shared: Shared, stored: Stored, header: dict[str, Any]) ->
             raise CannotBeRun("it comes to another position", where="match")
     except Exception as error:
         log.warning("match %s was played by older rules, and goes on from its checkpoint: %s", stored.id, error)
-        journal, write = await asyncio.to_thread(_from_checkpoint, stored, same, last, entries, header["version"])
+        at = shared.now()
+        journal, write = await asyncio.to_thread(_from_checkpoint, stored, same, last, entries, header["version"], at)
     try:
         await shared.writer.put(write)
     except TakenError:
@@ -148,16 +156,17 @@ async def _taken_over(shared: Shared, stored: Stored, header: dict[str, Any]) ->
 
 
 def _from_checkpoint(
-    stored: Stored, header: dict[str, Any], last: Ground | None, entries: list[Entry], older: int
+    stored: Stored, header: dict[str, Any], last: Ground | None, entries: list[Entry], older: int, at: float
 ) -> tuple[Journal, Write]:
     try:
         ground = None
         if last is not None:
             header = {**last.played(header), "resumed": msgspec.to_builtins(last.checkpoint)}
             ground = Ground(last.past, last.checkpoint, firm=True)
-        journal = Journal(_text(header), seating_of(stored).persons, ground, hints=stored.hints)
+        persons = seating_of(stored).persons
+        journal = Journal(_text(header), persons, ground, hints=stored.hints, clocks=clocks_of(stored))
         since = [entry for entry in entries if entry.n > journal.numbers.n]
-        entry = journal.take_over(since, older, time.time())
+        entry = journal.take_over(since, older, at)
     except Exception as error:
         log.error("match %s cannot go on: %s: %s", stored.id, type(error).__name__, error)
         raise _cannot(stored, "cannot go on with the rules of today") from None

@@ -63,4 +63,7 @@ def _anew(stored: Stored, id: str) -> Stored:
         practice=played.practice,
     )
     check_pilots(match.book, played.seats)
-    return stored_match(match, played.seats, id, scenario=stored.scenario, together=stored.together, hints=stored.hints)
+    again = stored_match(
+        match, played.seats, id, scenario=stored.scenario, together=stored.together, hints=stored.hints
+    )
+    return msgspec.structs.replace(again, pace=stored.pace)

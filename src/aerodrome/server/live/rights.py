@@ -134,6 +134,9 @@ def check_hints(book: str, seating: Seating, shown: Playing, role: Role, message
 def check_current(shown: Shown, role: Role, message: Answer | Undo | Deploy | Draft | AskAce) -> None:
     """Whether the message is about what is asked now."""
     number = shown.numbers.last(role.seats)
+    clocks = shown.numbers.clocks
+    if clocks is not None and clocks.paused and isinstance(message, Answer | Deploy):
+        raise Declined("time", "the match is paused: whoever wants to play on says so first", "answer")
     # Shares are asked for all at once: one is as good as before when another has come in.
     shared = isinstance(shown, Playing) and shown.match.waits and 0 <= message.to <= number
     if message.to != number and not shared:

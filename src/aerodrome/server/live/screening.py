@@ -15,7 +15,8 @@ from aerodrome.server.journal.offers import Agreed
 from aerodrome.server.live.open_decisions import asked_then
 from aerodrome.server.live.schooling import Schooling
 from aerodrome.server.store.store import Stored, Stretch
-from aerodrome.server.wire.live import Asked, Ending, HintsStanding, LessonStanding, Offer
+from aerodrome.server.wire.live import Asked, Ending, HintsStanding, LessonStanding
+from aerodrome.server.wire.pace import ClocksTold, Offer
 
 
 class Screening:
@@ -23,6 +24,7 @@ class Screening:
 
     over = True
     offer = None
+    back = None
     solving = False
 
     def __init__(self, stored: Stored, stretches: Sequence[Stretch], reels: Sequence[bytes]) -> None:
@@ -44,6 +46,11 @@ class Screening:
     def hints(self) -> HintsStanding | None:
         """What people had agreed on about hints."""
         return hints_told(self.numbers.hints, [])
+
+    def clocks(self, _: tuple[str, ...]) -> ClocksTold | None:
+        """The clocks as they stood at the end."""
+        clocks = self.numbers.clocks
+        return None if clocks is None else clocks.told(clocks.seats)
 
     @property
     def lesson_name(self) -> str:

@@ -5,9 +5,11 @@ from collections.abc import Mapping
 import msgspec
 
 from aerodrome.kernel.waiting import DEALER
+from aerodrome.server.journal.clocks import Clocks
 from aerodrome.server.roles import ID_LENGTH, PERSON, Role
 from aerodrome.server.store.store import Stored
 from aerodrome.server.wire.live import SeatInfo
+from aerodrome.server.wire.pace import Pace
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -66,3 +68,14 @@ def seating_of(stored: Stored) -> Seating:
     """Who sits where. In an uploaded match nobody sits anywhere any more."""
     seats = msgspec.json.decode(stored.seats, type=tuple[SeatInfo, ...])
     return Seating(seats, stored.together)
+
+
+def pace_of(stored: Stored) -> Pace | None:
+    """How much time people have for their answers."""
+    return None if stored.pace is None else msgspec.json.decode(stored.pace, type=Pace)
+
+
+def clocks_of(stored: Stored) -> Clocks | None:
+    """The clocks of people as they stood when the match was made, where time is counted."""
+    pace = pace_of(stored)
+    return None if pace is None else Clocks.begun(pace, seating_of(stored).persons, stored.created)

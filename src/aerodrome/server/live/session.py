@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server.journal.clocks import milliseconds
 from aerodrome.server.limits import Bucket, client_of
 from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.live_match import Live
@@ -63,7 +64,6 @@ _HINTS = 0.5
 Why: TypeAlias = Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing"]
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-_PONG = as_frame(Pong())
 
 
 class _Over(Exception):  # noqa: N818 - not an error: the conversation is over
@@ -306,7 +306,7 @@ class Session:
             case Resume():
                 await live.resume(self, self._role, message.after)
             case Ping():
-                self.tell(_PONG)
+                self.tell(as_frame(Pong(milliseconds(self._matches.now()))))
             case Hello():
                 raise _Over("frame", "hello is said once")
 

@@ -1,5 +1,8 @@
 """What all matches of a worker share."""
 
+import time
+from collections.abc import Callable
+
 import msgspec
 
 from aerodrome.server.relay.relay import Relay
@@ -17,6 +20,8 @@ class Shared(msgspec.Struct):
     store: Store
     writer: Writer
     pool: WorkerPool
+    now: Callable[[], float] = time.time
+    """The time of the server: what entries are accepted at, and clocks run by."""
     relay: Relay | None = None
     fallen: dict[str, Ran] = {}
     """How chance fell in matches that are over, by their ids: of those that were asked for last."""

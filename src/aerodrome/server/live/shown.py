@@ -10,9 +10,11 @@ from aerodrome.kernel.film import ALL
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.views import Fields, fields_of
 from aerodrome.server.journal.journal import Journal, ending_of
+from aerodrome.server.live.open_decisions import known_to
 from aerodrome.server.live.schooling import Schooling
 from aerodrome.server.live.screening import Screening, hints_told
-from aerodrome.server.wire.live import Ending, HintsStanding, LessonStanding, Offer
+from aerodrome.server.wire.live import Ending, HintsStanding, LessonStanding
+from aerodrome.server.wire.pace import ClocksTold, Offer
 
 
 class Playing:
@@ -91,6 +93,17 @@ class Playing:
     def hints(self) -> HintsStanding | None:
         """What people have agreed on about hints."""
         return hints_told(self.numbers.hints, self.journal.asked_for_hints())
+
+    def clocks(self, seats: tuple[str, ...]) -> ClocksTold | None:
+        """The clocks as those may know them who hold these seats."""
+        clocks = self.numbers.clocks
+        return None if clocks is None else clocks.told(known_to(self.match, seats))
+
+    @property
+    def back(self) -> Offer | None:
+        """That an answer is taken back, which is offered."""
+        back = self.numbers.back
+        return None if back is None else Offer(back.seat, self.journal.asked_to_take_back())
 
     @property
     def options(self) -> dict[str, Any]:

@@ -52,7 +52,7 @@ class StoredJournal:
             entry=entry,
             end=journal.end(entry.at),
             stretches=() if stretch is None else (stretch,),
-            back_to=None if answered else journal.course.last_standing,
+            back_to=None if answered else journal.course.kept_to,
             header=journal.header() if entry.kind == SHARE else None,
         )
         self._unstored = entry

@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Literal
 
+import msgspec
+
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.views import Fields, change
 from aerodrome.server.browser_boards import address_of
@@ -33,6 +35,24 @@ BEHIND = -1
 Why = Literal["joined", "gap", "stale", "fault"]
 
 
+class _Heard(msgspec.Struct, frozen=True):
+    """The events that a stream has told of, and how many there were before them that are no longer known."""
+
+    before: int
+    events: list[Event]
+
+    def kept_in(self, other: "_Heard") -> int:
+        """How many of the other's events, from its first one, were told already. Where something was taken back and
+        something else was said since, that is less than both have."""
+        if other.before < self.before:
+            return 0  # The journal was begun anew, further back: what it has of before cannot be compared.
+        known = self.events[other.before - self.before :]
+        if other.events[: len(known)] == known:
+            return len(known)
+        pairs = enumerate(zip(known, other.events, strict=False))
+        return next((place for place, (old, new) in pairs if old != new), min(len(known), len(other.events)))
+
+
 class Stream:
     """The numbered messages to one role, and who gets them. It is kept up to date by `step`, entry after entry."""
 
@@ -50,45 +70,35 @@ class Stream:
         self._sync: tuple[int, Why, str] | None = None
         self._asked: tuple[int, list[Asked]] | None = None
         self._view = self._look(shown)
-        self._heard = shown.untold_events + len(shown.events)
-        """How many events there are, with those that are no longer known."""
-        self._lines = self._readable_lines(shown)
+        self._heard = _Heard(shown.untold_events, shown.events)
         self.n = shown.numbers.last(self.role.seats)
 
     def _look(self, shown: Shown) -> Fields:
         return shown.view(shown.seat_shown(self.role.seats))
 
-    def _readable_lines(self, shown: Shown) -> int:
-        """How many lines the role may read, with those that are no longer known."""
-        return shown.untold(self.role.seats) + len(readable(shown.events, self.role))
-
     def step(self, shown: Shown) -> None:
         """Tells the viewers what the last entry changed."""
         view = self._look(shown)
-        events, before = shown.events, shown.untold_events
-        lines: list[Event] = []
-        keep = self._lines
-        if before + len(events) < self._heard:
-            keep = self._readable_lines(shown)
-        else:
-            lines = readable(events[self._heard - before :], self.role)
+        heard = _Heard(shown.untold_events, shown.events)
+        kept = self._heard.kept_in(heard)
         update = Update(
             n=self.n + 1,
-            keep=keep,
-            log=as_lines(lines),
+            keep=shown.untold(self.role.seats) + len(readable(heard.events[:kept], self.role)),
+            log=as_lines(readable(heard.events[kept:], self.role)),
             delta=change(self._view, view),
             asked=self._asked_at(self.n + 1, shown),
             answers=shown.answers,
             ending=shown.ending,
             offer=shown.offer,
             hints=shown.hints,
+            clocks=shown.clocks(self.role.seats),
+            back=shown.back,
             ace=asks_ace(self._book, self._seating, shown, self.role),
             key=shown.key,
             lesson=shown.lesson,
         )
         message = as_frame(update)
-        self.n, self._view = update.n, view
-        self._heard, self._lines = before + len(events), keep + len(lines)
+        self.n, self._view, self._heard = update.n, view, heard
         self._last.append(message)
         for viewer in self.viewers:
             viewer.tell(message)
@@ -121,6 +131,8 @@ class Stream:
                 ending=shown.ending,
                 offer=shown.offer,
                 hints=shown.hints,
+                clocks=shown.clocks(self.role.seats),
+                back=shown.back,
                 ace=asks_ace(self._book, self._seating, shown, self.role),
                 key=shown.key,
                 lesson=shown.lesson,

@@ -38,6 +38,7 @@ matches = Table(
     Column("source", String(16), nullable=False),
     Column("together", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("pace", Text),
     Column("created", Float(53), nullable=False),
     Column("header", Text, nullable=False),
     Column("title", Text, nullable=False),
@@ -52,8 +53,8 @@ matches = Table(
     Index(None, "ended", "id"),
     Index(None, "book", "ended"),
 )
-"""`title`, `seats` and `ending` are JSON; `ended`, `answers`, `ending` and `record` are filled when a match is over.
-`record` is the whole record of a match that was played here; that of an uploaded one is its header. A match that
+"""`title`, `seats`, `pace` and `ending` are JSON; `ended`, `answers`, `ending` and `record` are filled when a match is
+over. `record` is the whole record of a match that was played here; that of an uploaded one is its header. A match that
 branched off another has the id of that one, and the moment."""
 
 keys = Table(
@@ -84,9 +85,11 @@ entries = Table(
     Column("client", String(64), nullable=False),
     Column("sealed", Boolean, nullable=False),
     Column("at", Float(53), nullable=False),
+    Column("asks", Text),
 )
 """The primary key decides who was first when several workers write. `value` is JSON; a `sealed` entry is noticed only
-by those who answer for its seat."""
+by those who answer for its seat. `at` is when it was accepted, and `asks`, JSON, whose time runs from then on: filled
+in matches that have a pace."""
 
 stretches = Table(
     "stretches",

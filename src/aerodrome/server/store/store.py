@@ -46,6 +46,8 @@ class Entry(msgspec.Struct, frozen=True):
     client: str
     sealed: bool
     at: float
+    asks: str | None = None
+    """Whose time runs from then on, as JSON, where time is counted."""
 
 
 class StoredStudy(msgspec.Struct, frozen=True):
@@ -71,6 +73,7 @@ class Stored(msgspec.Struct, frozen=True):
     title: str
     seats: str
     hints: bool = False
+    pace: str | None = None
     ended: float | None = None
     answers: int | None = None
     ending: str | None = None
@@ -234,7 +237,7 @@ class Store:
         wanted = select(entries).where(entries.c.match_id == match, entries.c.n > after).order_by(entries.c.n)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(wanted)).all()
-        return [Entry(row.n, row.kind, row.seat, row.value, row.client, row.sealed, row.at) for row in rows]
+        return [Entry(row.n, row.kind, row.seat, row.value, row.client, row.sealed, row.at, row.asks) for row in rows]
 
     async def stretches(self, match: str) -> list[Stretch]:
         """The stretches of a match in their order, without checkpoints and films."""

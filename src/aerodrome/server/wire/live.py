@@ -6,6 +6,7 @@ import msgspec
 
 from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.views import Delta
+from aerodrome.server.wire.pace import ClocksTold, Days, Fischer, Offer, PerMove
 
 MOST_FRAME = 65_536
 """Bytes of a frame from a client."""
@@ -45,14 +46,25 @@ class Undo(Strict, tag="undo", tag_field="type"):
 
 
 class Settle(Strict, tag="settle", tag_field="type"):
-    """People agree on something beside the play: on an end of the match, or on hints. A seat gives up for its side,
-    offers a draw or hints, or takes or turns down what is offered; who offered it may withdraw it so. Hints are closed
-    again by any one seat. It refers to no question, and may come at any time."""
+    """People agree on something beside the play, or claim it. It refers to no question, and may come at any time.
+
+    - `end`: a seat gives up for its side (`resign`), or offers a draw.
+    - `hints`: a seat offers them; any of those who agreed on them closes them again.
+    - `pause`: a seat offers that clocks stand still; any seat plays on (`close`).
+    - `back`: a seat offers to take its last answer back.
+    - `time`: `whom`, of another side, has run out of time: a seat claims the match, or gives it more of it.
+    - `absence`: where there are no clocks, `whom`, of another side, has not come back for long: a seat claims that.
+    - `vacation`: a seat takes days off, or comes back before they are over (`close`).
+
+    What is offered is taken or turned down by the others; who offered it may withdraw it so."""
 
     id: str
     seat: str
-    what: Literal["resign", "offer", "accept", "decline", "close"]
-    about: Literal["end", "hints"] = "end"
+    what: Literal["resign", "offer", "accept", "decline", "close", "claim", "give", "take"]
+    about: Literal["end", "hints", "pause", "back", "time", "absence", "vacation"] = "end"
+    whom: str = ""
+    amount: int = 0
+    """Minutes that are given, or days where people play by days; days that are taken off."""
 
 
 class Deploy(Strict, tag="deploy", tag_field="type"):
@@ -158,13 +170,6 @@ class Ending(msgspec.Struct, frozen=True):
     rule: str
 
 
-class Offer(msgspec.Struct, frozen=True):
-    """A draw, or hints, that are offered: by which seat, and the seats whose people have yet to say something to it."""
-
-    seat: str
-    waits: list[str]
-
-
 class HintsStanding(msgspec.Struct, frozen=True, omit_defaults=True):
     """What people who fly against each other have agreed on about hints."""
 
@@ -251,6 +256,10 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """Whether it was agreed when it was made that everybody at the table may ask what the ace would do."""
     agrees: bool
     """Whether hints are for the viewer to agree on with others: they fly against him, and the game has an ace."""
+    pace: Fischer | PerMove | Days | None
+    """How much time people have for their answers; none where nobody counts it."""
+    back: bool
+    """Whether the viewer may offer others to take his last answer back."""
     lesson: LessonInfo | None = None
     """The lesson that it is, if it is one."""
 
@@ -272,6 +281,10 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defau
     """The draw that is offered."""
     hints: HintsStanding | None = None
     """What was agreed on about hints; nothing where nobody has said a word about them."""
+    clocks: ClocksTold | None = None
+    """The clocks of people, where time is counted."""
+    back: Offer | None = None
+    """That somebody takes an answer back, which is offered."""
     ace: bool = False
     """Whether the viewer may ask what the ace would do."""
     key: str | None = None
@@ -296,6 +309,8 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type", omit_d
     ending: Ending | None = None
     offer: Offer | None = None
     hints: HintsStanding | None = None
+    clocks: ClocksTold | None = None
+    back: Offer | None = None
     ace: bool = False
     key: str | None = None
     lesson: LessonStanding | None = None
@@ -314,7 +329,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type", omit
     rule."""
 
     id: str
-    why: Literal["stale", "illegal", "seat", "over", "undo", "settle", "hint", "rate", "store", "lesson"]
+    why: Literal["stale", "illegal", "seat", "over", "undo", "settle", "hint", "time", "rate", "store", "lesson"]
     what: str
     where: str = ""
     rule: str = ""
@@ -374,7 +389,9 @@ class Thinking(msgspec.Struct, frozen=True, tag="thinking", tag_field="type"):
 
 
 class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
-    """The connection lives."""
+    """The connection lives; `now` is the time of the server, in milliseconds since 1970, by which clocks run."""
+
+    now: int
 
 
 class Fault(msgspec.Struct, frozen=True, tag="fault", tag_field="type"):

@@ -8,6 +8,7 @@ from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.views import Delta
 from aerodrome.server.wire.books import Caution
 from aerodrome.server.wire.live import Asked, Branched, Ending, LogLine, SeatInfo
+from aerodrome.server.wire.pace import Days, Fischer, PerMove
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -36,6 +37,8 @@ class NewMatch(Strict):
     hints: bool = False
     """Everybody at the table may ask what the ace would do, and who sits down agrees to it. Against machines alone one
     may ask in any case."""
+    pace: Fischer | PerMove | Days | None = None
+    """How much time people have for their answers, where they sit at several screens on both sides."""
 
 
 class Link(msgspec.Struct, frozen=True):

@@ -21,6 +21,8 @@ const INFO: MatchInfo = {
   settles: true,
   hints: false,
   agrees: false,
+  pace: null,
+  back: false,
   lesson: null,
   branch: null,
   branches: true,
@@ -68,7 +70,7 @@ export class ReferenceServer {
         this.#resume(peer, message.after ?? null, 'gap');
         break;
       case 'ping':
-        this.#tell(peer, { type: 'pong' });
+        this.#tell(peer, { type: 'pong', now: 0 });
         break;
       case 'answer':
         this.#do(peer, message.id, message.to, () => this.#add(message.option));

@@ -73,6 +73,7 @@ describe('a plan', () => {
       practice: false,
       together: false,
       hints: false,
+      pace: null,
     });
   });
 

@@ -17,7 +17,18 @@ export interface Plan {
   dice: 'committed' | 'practice' | 'hand';
   /** Everybody at the table may ask what the ace would do, where people fly at several screens. */
   hints: boolean;
+  /** How much time people have for their answers, where they sit at several screens on both sides; null is none. */
+  pace: Pace | null;
 }
+
+export type Pace = NonNullable<NewMatch['pace']>;
+
+/** What is proposed of each kind: an evening, a move at a time, a match beside everything else. */
+export const PACES: { [Kind in Pace['kind']]: Extract<Pace, { kind: Kind }> } = {
+  fischer: { kind: 'fischer', seconds: 1800, increment: 30 },
+  move: { kind: 'move', seconds: 180 },
+  days: { kind: 'days', days: 3, vacation: 14 },
+};
 
 export type Mode = 'alone' | 'together' | 'online' | 'hand' | 'watch';
 
@@ -42,6 +53,7 @@ export function newPlan(book: BookCard, scenarioName: string, mode: Mode, first 
     aircraft: {},
     dice: mode === 'hand' ? 'hand' : 'committed',
     hints: false,
+    pace: null,
   };
 }
 
@@ -132,12 +144,21 @@ export function request(plan: Plan): NewMatch {
     practice: plan.dice === 'practice',
     together: people(plan.seats).length > 1 && !sitting.some((at) => at.kind === 'friend'),
     hints: plan.hints && mayAgree(plan),
+    pace: mayClock(plan) ? plan.pace : null,
   };
 }
 
 /** Whether there is somebody to agree with that the ace may be asked: alone against machines it always may. */
 export function mayAgree(plan: Plan): boolean {
   return plan.book.pilots.includes('ace') && Object.values(plan.seats).some((at) => at.kind === 'friend');
+}
+
+/** Whether clocks make sense: people sit at several screens, on both of two sides. */
+export function mayClock({ seats, scenario }: Plan): boolean {
+  const persons = Object.keys(seats).filter((seat) => seats[seat]?.kind !== 'machine');
+  const sides = new Set(Object.values(scenario.seats));
+  const flown = new Set(persons.map((seat) => scenario.seats[seat]));
+  return sides.size === 2 && flown.size === 2 && Object.values(seats).some((at) => at.kind === 'friend');
 }
 
 /** The seats of people who get a link of their own. */

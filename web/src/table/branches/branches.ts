@@ -11,7 +11,7 @@ import type { Workspace } from '../workspace.svelte';
 /** The token with which anybody looks at a match that is over. */
 const PUBLIC = 'public';
 /** Ends at which the book would still have asked somebody. */
-const AGREED = ['resigned', 'draw agreed'];
+const AGREED = ['resigned', 'draw agreed', 'on time', 'abandoned'];
 
 /** Whether somebody was still asked at the moment that is looked at. */
 export function asksAt({ model: { at, ending } }: Workspace): boolean {

@@ -30,6 +30,18 @@ export type DrawAgreed = {
   seat: string;
 };
 /**
+ * The time of a seat was out, and the other side has claimed it: the match is over.
+ */
+export type OnTime = {
+  seat: string;
+};
+/**
+ * A seat did not come back for long, and the other side has claimed it: the match is over.
+ */
+export type Abandoned = {
+  seat: string;
+};
+/**
  * All agree that everybody may ask what the ace would do, which a seat has offered.
  */
 export type HintsOpened = {
@@ -39,6 +51,51 @@ export type HintsOpened = {
  * A seat wants no hints any more: nobody gets one.
  */
 export type HintsClosed = {
+  seat: string;
+};
+/**
+ * All agree that clocks stand still, which a seat has offered.
+ */
+export type Paused = {
+  seat: string;
+};
+/**
+ * A seat wants to play on: clocks run again.
+ */
+export type GoesOn = {
+  seat: string;
+};
+/**
+ * A seat gets more time from the other side.
+ */
+export type TimeGiven = {
+  seat: string;
+  minutes: number;
+};
+/**
+ * A seat that has days for an answer gets more of them from the other side.
+ */
+export type DaysGiven = {
+  seat: string;
+  days: number;
+};
+/**
+ * A seat takes days off: its clock stands still.
+ */
+export type Vacation = {
+  seat: string;
+  days: number;
+};
+/**
+ * A seat is back before its days off are over.
+ */
+export type VacationEnds = {
+  seat: string;
+};
+/**
+ * All agree that a seat takes an answer back, with everything that came after it.
+ */
+export type BackByAgreement = {
   seat: string;
 };
 export type BonusLost = {
@@ -371,8 +428,17 @@ export type Line =
   | Told<'new rules', NewRules>
   | Told<'resigned', Resigned>
   | Told<'draw agreed', DrawAgreed>
+  | Told<'on time', OnTime>
+  | Told<'abandoned', Abandoned>
   | Told<'hints opened', HintsOpened>
   | Told<'hints closed', HintsClosed>
+  | Told<'paused', Paused>
+  | Told<'goes on', GoesOn>
+  | Told<'time given', TimeGiven>
+  | Told<'days given', DaysGiven>
+  | Told<'vacation', Vacation>
+  | Told<'vacation ends', VacationEnds>
+  | Told<'taken back', BackByAgreement>
   | Told<'bonus lost', BonusLost>
   | Told<'archie', Archie>
   | Told<'strafe', Strafe>
