@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import os
+import select
 import signal
 import socket
 import sys
@@ -10,6 +11,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from contextlib import suppress
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -28,6 +30,7 @@ _PORTS_TRIED = 20
 _SOON = 0.05
 _MOST_CONNECTIONS = 16_384
 _SECONDS_TO_END = 10
+_TELL_AGAIN = 0.5
 _WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 _LOGGING: dict[str, Any] = {
     "version": 1,
@@ -69,7 +72,7 @@ def run_server(
     os.environ.update(environment | {"AERODROME_PORT": str(settings.port)})
     server = _server(settings)
     threading.Thread(target=_tell_when_ready, args=(server, settings, phrases, show), daemon=True).start()
-    line = _hear_signals(server)
+    line = _hear_signals(server, settings.drain_seconds)
     server.serve()
     signal.set_wakeup_fd(-1)
     line.close()
@@ -77,22 +80,42 @@ def run_server(
     return 0
 
 
-def _hear_signals(server: Any) -> socket.socket:
+def _hear_signals(server: Any, drain_seconds: int) -> socket.socket:
     """A signal may reach any thread of this process; the main one, which waits, would not always hear of it. The line
-    that is given back has to stay open."""
+    that is given back has to stay open.
+
+    SIGTERM lets workers drain first; another signal, or Ctrl-C, ends them at once.
+    """
     hears, told = socket.socketpair()
     told.setblocking(False)
     signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(after_in_child=lambda: signal.set_wakeup_fd(-1))  # what a worker is sent is for it alone
 
+    if hasattr(signal, "SIGUSR1"):
+        signal.signal(signal.SIGUSR1, signal.SIG_IGN)  # workers inherit it: who does not listen yet is not killed by it
+
     def hear() -> None:
         while heard := hears.recv(1):
+            if heard[0] == signal.SIGTERM and hasattr(signal, "SIGUSR1"):
+                _drain(server, hears, drain_seconds)
             if heard[0] in (signal.SIGINT, signal.SIGTERM):
                 server.signal_handler_interrupt()
 
     threading.Thread(target=hear, daemon=True).start()
     return told
+
+
+def _drain(server: Any, hears: socket.socket, seconds: int) -> None:
+    """Workers let nobody new in for so long, or until another signal comes. They are told again and again: one may just
+    be starting."""
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        for worker in list(server.wrks):
+            with suppress(ProcessLookupError):  # one that has just died
+                os.kill(worker.inner.pid, signal.SIGUSR1)
+        if select.select([hears], [], [], min(left, _TELL_AGAIN))[0]:
+            return
 
 
 def free_port(host: str, port: int, *, others: int) -> int:
@@ -156,6 +179,11 @@ def _server(settings: Settings) -> Any:
             worker = super()._spawn_worker(**asked)
             worker.is_alive = lambda: not has_ended(worker.inner)
             return worker
+
+        def signal_handler_interrupt(self, *heard: Any) -> None:
+            """A signal itself ends nothing here: `_hear_signals` hears it too, and knows when."""
+            if not heard:
+                super().signal_handler_interrupt()
 
     return Watching(
         APPLICATION,

@@ -35,7 +35,7 @@ from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.security import Shield
 from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
-from aerodrome.server.problems import HANDLERS, as_response, refusals
+from aerodrome.server.problems import HANDLERS, Leaving, as_response, refusals
 from aerodrome.server.settings import Settings, from_environment
 from aerodrome.server.wire.matches import Problem, ServerKey
 from aerodrome.server.workers.tasks import end_with_parent
@@ -50,6 +50,21 @@ class Health(msgspec.Struct, frozen=True):
 @get("/api/health", operation_id="health", tags=["server"], summary="Whether all is well", responses=refusals(503))
 async def health(request: AnyRequest) -> Health:
     await matches_of(request).records([])
+    return Health(version("aerodrome"))
+
+
+@get(
+    "/api/ready",
+    operation_id="ready",
+    tags=["server"],
+    summary="Whether new people may be sent here: for proxies",
+    responses=refusals(503),
+)
+async def ready(request: AnyRequest) -> Health:
+    """Of this server alone: a store that all servers share is not asked, since a proxy that took out all of them would
+    help nobody."""
+    if matches_of(request).draining:
+        raise Leaving("this server is about to end; others are to be asked", where="server")
     return Health(version("aerodrome"))
 
 
@@ -100,6 +115,7 @@ def create_app(settings: Settings) -> Litestar:
         *school.ROUTES,
         *puzzles.ROUTES,
         health,
+        ready,
         key,
     ]
     app = Litestar(
@@ -121,15 +137,17 @@ def from_settings_around() -> Litestar:
     watches over it, and its pilots' processes with it."""
     end_with_parent()
     app = create_app(from_environment())
-    app.on_startup.append(_leave_interrupts_to_parent)
+    app.on_startup.append(_hear_signals)
     return app
 
 
-def _leave_interrupts_to_parent() -> None:
+def _hear_signals(app: Litestar) -> None:
     """Ctrl-C reaches every process of a terminal. The one that watches over this process ends it then; if it ended by
-    itself before it is told to, that would look like a crash."""
+    itself before it is told to, that would look like a crash. Before it ends this process it may tell it to drain."""
     if sys.platform != "win32":
-        asyncio.get_running_loop().add_signal_handler(signal.SIGINT, lambda: None)
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(signal.SIGINT, lambda: None)
+        loop.add_signal_handler(signal.SIGUSR1, app.state.matches.drain)
 
 
 def _description() -> OpenAPIConfig:

@@ -25,7 +25,7 @@ _STATUS = {
     409: "It is not the time for this",
     413: "The body is too large",
     429: "Too many requests from this address; `Retry-After` says how many seconds to wait",
-    503: "The store cannot be reached; nothing was changed",
+    503: "The store cannot be reached, and nothing was changed; or the server is about to end",
 }
 
 
@@ -63,6 +63,12 @@ class TooLarge(Turned):
     """More was sent than anybody needs."""
 
     status = 413
+
+
+class Leaving(Turned):
+    """This server takes nobody new: it is about to end."""
+
+    status = 503
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:

@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_second: int = 50
     absent_seconds: int = 86_400
     """After so long without a word a commander who is not there is no longer asked whether machines may fly."""
+    drain_seconds: int = 0
+    """How long a server that is told to end says so at /api/ready before it does, for a proxy to take it out."""
 
 
 def default_database() -> str:
@@ -66,6 +68,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         uploads_per_minute=_number(given, "AERODROME_UPLOADS_PER_MINUTE", 10),
         requests_per_second=_number(given, "AERODROME_REQUESTS_PER_SECOND", 50),
         absent_seconds=_number(given, "AERODROME_ABSENT_SECONDS", 86_400, most=31_536_000),
+        drain_seconds=_number(given, "AERODROME_DRAIN_SECONDS", 0, least=0, most=3_600),
     )
     check(settings)
     return settings

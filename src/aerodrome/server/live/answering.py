@@ -8,7 +8,7 @@ from aerodrome.kernel.errors import AerodromeError
 from aerodrome.kernel.files import frozen
 from aerodrome.server.journal.course import TooFarBack
 from aerodrome.server.journal.entries import Settling
-from aerodrome.server.live.declined import Declined, Why
+from aerodrome.server.live.declined import Declined, Unsure, Why
 from aerodrome.server.live.rights import check_current, check_hints, check_right, check_settling
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Playing
@@ -35,7 +35,7 @@ class Answering:
 
     async def take(self, viewer: Viewer, role: Role, message: Answer | Undo | Settle) -> None:
         """An answer from a viewer, that he takes the last one back, or what he says to an end between people or to
-        hints: it is acknowledged once it is stored, or refused with the reason."""
+        hints: it is acknowledged once it is stored, or refused with the reason. Unsure where neither can be said."""
         journal = self._journal
         seat = "" if isinstance(message, Undo) else message.seat
         async with journal.lock:
@@ -43,6 +43,8 @@ class Answering:
                 check_right(journal.stored.book, self._seating, role, message)
                 await journal.follow_store()
                 await self._enter(role, seat, message)
+            except Unsure:
+                raise
             except Declined as error:
                 if error.why != "stale" or not await journal.entered_long_ago(seat, message.id):
                     viewer.tell(as_frame(error.refusal(message.id)))
@@ -105,12 +107,12 @@ class Answering:
         so many entries for all; whether it was taken. NotStoredError where the store is at fault, Refused where the
         answer is."""
         async with self._journal.lock:
-            await self._journal.follow_store()
-            journal = self._journal.journal
-            numbers = journal.numbers
-            if numbers.common != common or not any(each.seat == seat for each in journal.match.open):
-                return False
             try:
+                await self._journal.follow_store()
+                journal = self._journal.journal
+                numbers = journal.numbers
+                if numbers.common != common or not any(each.seat == seat for each in journal.match.open):
+                    return False
                 return await self._journal.enter(journal.answer(seat, option, f"pilot-{numbers.n + 1}", time.time()))
             except Declined as error:
                 raise NotStoredError(error.what) from None

@@ -43,6 +43,8 @@ _JUST_ENTERED = 30.0
 """Seconds in which somebody who entered a match surely comes to sit at it."""
 
 _SECONDS_TO_LEAVE = 3.0
+_LOOK_AROUND = 5.0
+"""Seconds between two looks at what others may have stored without a word."""
 
 _ALL = 1 << 60
 
@@ -66,6 +68,8 @@ class Matches:
         self.sessions: set[Any] = set()
         """Open connections; each can be told to close."""
         self.closing = False
+        self.draining = False
+        """Nobody new is let in: this server is about to end, and others are to be asked."""
         self.afterwards = Afterwards(shared)
         self._shared = shared
         self._live: dict[str, Live] = {}
@@ -86,15 +90,20 @@ class Matches:
                 backend, Listener(matches._news, matches._attendance, matches.afterwards.heard_of, matches._missed)
             )
             await shared.relay.start()
+        matches._do(matches._look_around())
         return matches
 
     @property
     def store(self) -> Store:
         return self._shared.store
 
+    def drain(self) -> None:
+        """Lets nobody new in. Whoever is here goes on until `stop`, when proxies know better where to send him."""
+        self.draining = True
+
     async def stop(self) -> None:
         """Sends viewers away (they come back by themselves), lets what waits to be stored be stored, and closes."""
-        self.closing = True
+        self.closing = self.draining = True
         await self._send_away()
         for live in list(self._live.values()):
             await live.stop()
@@ -276,6 +285,27 @@ class Matches:
     def _missed(self) -> None:
         for live in self._live.values():
             self._do(live.heard_of(_ALL))
+
+    async def _look_around(self) -> None:
+        """Now and then, whether there is more in the store than is told here. A worker may die between storing an entry
+        and telling it, and so may the line to it; nobody is to wait for what has happened."""
+        failing = False
+        while True:
+            await asyncio.sleep(_LOOK_AROUND)
+            looked_at = {id: live for id, live in self._live.items() if live.presence.viewers and not live.over}
+            if not looked_at:
+                continue
+            try:
+                found = await self.store.last_numbers(looked_at)
+            except Exception as error:  # each driver of a database has errors of its own
+                if not failing:
+                    log.error("the store cannot be read: %s: %s", type(error).__name__, error)
+                failing = True
+                continue
+            failing = False
+            for id, n in found.items():
+                if n > looked_at[id].n:
+                    self._do(looked_at[id].heard_of(n))
 
     def _do(self, chore: Any) -> None:
         task: asyncio.Task[None] = asyncio.create_task(chore)

@@ -77,7 +77,7 @@ class _Over(Exception):  # noqa: N818 - not an error: the conversation is over
 async def serve(scope: Any, receive: Any, send: Any, matches: Matches) -> None:
     """Serves one WebSocket from handshake to close."""
     address = client_of(scope)
-    if matches.closing:
+    if matches.draining:
         await turn_away(receive, send, "closing", "the server closes; come back in a moment")
         return
     if not matches.doors.enter(address):

@@ -5,7 +5,7 @@ import sqlite3
 import stat
 import time
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,7 +13,7 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import ColumnElement, Connection, Row, delete, event, make_url, select, text, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, event, func, make_url, select, text, update
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -30,6 +30,7 @@ MOST_BRANCHES = 100
 """That are listed beside a match."""
 
 _BUSY_SECONDS = 15
+_MOST_ASKED = 1_000
 _SIGNING = "signing"
 _LOCK = 0x4145524F
 """The advisory lock under which one worker migrates while others wait."""
@@ -213,6 +214,16 @@ class Store:
             rows = (await connection.execute(wanted)).all()
         return [Entry(row.n, row.kind, row.seat, row.value, row.client, row.sealed, row.at) for row in rows]
 
+    async def last_numbers(self, ids: Iterable[str]) -> dict[str, int]:
+        """The number of the last entry of each of these matches; those without any are left out."""
+        wanted = select(entries.c.match_id, func.max(entries.c.n)).group_by(entries.c.match_id)
+        found: dict[str, int] = {}
+        async with self.engine.connect() as connection:
+            for some in _in_parts(list(ids)):
+                rows = await connection.execute(wanted.where(entries.c.match_id.in_(some)))
+                found.update((match, n) for match, n in rows)
+        return found
+
     async def stretches(self, match: str) -> list[Stretch]:
         """The stretches of a match in their order, without checkpoints and films."""
         wanted = select(*_SMALL).where(stretches.c.match_id == match).order_by(stretches.c.n)
@@ -375,6 +386,12 @@ async def _insert(connection: AsyncConnection, writes: list[Write]) -> None:
         if write.end:
             ended = update(matches).where(matches.c.id == write.match)
             await connection.execute(ended.values(msgspec.structs.asdict(write.end)))
+
+
+def _in_parts(ids: list[str]) -> Iterator[list[str]]:
+    """As many at a time as any database takes in one statement."""
+    for first in range(0, len(ids), _MOST_ASKED):
+        yield ids[first : first + _MOST_ASKED]
 
 
 def _of(match: str, version: int, coach: int) -> tuple[ColumnElement[bool], ...]:
