@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,6 +34,8 @@ class Played(msgspec.Struct):
 
     match: Created
     clients: list[Client]
+    looked_at: bool = False
+    """Whether its journal was compared after its last answer."""
 
     @property
     def viewers(self) -> list[Viewer]:
@@ -47,9 +50,11 @@ class Ordeal:
         self.rng = Random(seed)
         self.kills = kills
         self.killed: Counter[str] = Counter()
+        self.played: list[Played] = []
+        self._wanted = [(each, f"{seed} {number}") for number, each in enumerate(wanted)]
         self._news = asyncio.Event()
-        self._over = False
-        self.played = [self._begin(each, f"{seed} {number}") for number, each in enumerate(wanted)]
+        self._harming = asyncio.Lock()
+        """New matches are made while nothing is harmed: to ask for one is not what is tried here."""
 
     def _begin(self, wanted: Wanted, seed: str) -> Played:
         book, scenario, who = wanted
@@ -77,28 +82,41 @@ class Ordeal:
 
     async def run(self) -> None:
         async with asyncio.TaskGroup() as tasks:
-            playing = [tasks.create_task(client.play()) for each in self.played for client in each.clients]
+            for wanted, seed in self._wanted:
+                tasks.create_task(self._play(wanted, seed))
             tasks.create_task(self._kill())
-            await asyncio.wait(playing)
-            self._over = True
-            self._news.set()
+
+    async def _play(self, wanted: Wanted, seed: str) -> None:
+        """One match after the other, until enough was killed."""
+        for number in count():
+            async with self._harming:
+                played = await asyncio.to_thread(self._begin, wanted, f"{seed} {number}")
+            self.played.append(played)
+            async with asyncio.TaskGroup() as tasks:
+                for client in played.clients:
+                    tasks.create_task(client.play())
+            if self.killed.total() >= self.kills:
+                return
 
     async def _kill(self) -> None:
         """After some news, any moment later, something dies; what was acknowledged by then must be in the store."""
         while self.killed.total() < self.kills:
             for _ in range(self.rng.randint(1, 25)):
-                if not self._over:
-                    self._news.clear()
+                self._news.clear()
                 await self._news.wait()
-                if self._over:
-                    return
             await asyncio.sleep(self.rng.uniform(0, 0.01))
-            self.killed[await asyncio.to_thread(self.venue.harm, self.rng)] += 1
-            for each in self.played:
+            async with self._harming:
+                await self._harm()
+
+    async def _harm(self) -> None:
+        self.killed[await asyncio.to_thread(self.venue.harm, self.rng)] += 1
+        for each in self.played:
+            if not each.looked_at:
+                each.looked_at = all(client.done for client in each.clients)
                 acknowledged = {id for viewer in each.viewers for id in viewer.acknowledged}
                 journal = await asyncio.to_thread(self.venue.journal, each.match.id)
                 assert acknowledged <= {entry.client for entry in journal}
-            await asyncio.to_thread(self.venue.mend)
+        await asyncio.to_thread(self.venue.mend)
 
     async def check(self, folder: Path) -> None:
         """All matches reached their end, with all answers done once, and everybody sees the same as the server."""

@@ -1,6 +1,7 @@
 """Several machines for tests: two servers with two workers each, behind HAProxy, with one PostgreSQL and one Redis."""
 
 import asyncio
+import http.client
 import os
 import signal
 from collections.abc import Iterator, Sequence
@@ -8,19 +9,22 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import asyncpg
+import msgspec
 
-from aerodrome.lab.hosting import Server
+from aerodrome.lab.hosting import HOST, Server
 from aerodrome.lab.load import GENEROUS
+from aerodrome.server.wire.matches import Created
 from tests.conftest import TOY
 from tests.server.house import ROWS, Row, Venue
 from tests.server.processes import workers
 from tests.server.services import HAProxy, PostgreSQL, Redis, wait_until
 
-HARMS = ("worker", "server", "proxy reloaded", "proxy", "database", "redis")
-"""What dies: a worker, a whole server, the proxy, the database or the line between workers; all but the reload of the
-proxy without a word to anybody."""
+HARMS = ("worker", "server", "proxy reloaded", "proxy", "database", "redis", "upgrade")
+"""What dies: a worker, a whole server, the proxy, the database or the line between workers, without a word to anybody;
+or the proxy is reloaded, or a server drains and ends, as for an upgrade."""
 
 WORKERS = 2
 
@@ -52,6 +56,17 @@ class Site(Venue):
     def port(self) -> int:
         return self.proxy.port
 
+    def create(self, book: str, scenario: Any = None, **wanted: Any) -> Created:
+        """Whoever is told that nothing was made asks again, as people would."""
+        body = {"book": book, "scenario": scenario, **wanted}
+        status, answer = self.request("POST", "/api/matches", body)
+        for _ in range(100):
+            if status not in (502, 503):
+                break
+            status, answer = self.request("POST", "/api/matches", body)
+        assert status == 201, answer
+        return msgspec.json.decode(answer, type=Created)
+
     def rows(self, match: str) -> list[Row]:
         async def read() -> list[Row]:
             connection = await asyncpg.connect(self.database.address)
@@ -82,7 +97,28 @@ class Site(Venue):
                 self.database.restart()
             case "redis":
                 self.redis.kill()
+            case "upgrade":
+                self._hurt = server
+                self.drain(server)
         return what
+
+    def drain(self, server: Server) -> None:
+        """Ends a server as its supervisor does: it says that it is about to, and does."""
+        os.kill(server.pid, signal.SIGTERM)
+        wait_until(lambda: self.ready(server) == 503, "a server that is to end does not say so")
+        process = server._process
+        assert process is not None
+        assert process.wait(60) == 0
+        server._process = None
+
+    def ready(self, server: Server) -> int:
+        """What a server itself tells a proxy that asks whether to send people there."""
+        connection = http.client.HTTPConnection(HOST, server.port, timeout=60)
+        try:
+            connection.request("GET", "/api/ready")
+            return connection.getresponse().status
+        finally:
+            connection.close()
 
     def mend(self) -> None:
         """A worker is started again by its server; a server that gave up is started as whoever supervises it would."""

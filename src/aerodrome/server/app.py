@@ -6,6 +6,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, asgi, get
@@ -137,17 +138,40 @@ def from_settings_around() -> Litestar:
     watches over it, and its pilots' processes with it."""
     end_with_parent()
     app = create_app(from_environment())
-    app.on_startup.append(_hear_signals)
+    if sys.platform != "win32":
+        _keep_end(app)
+        app.on_startup.append(_hear_signals)
     return app
+
+
+def _keep_end(app: Litestar) -> None:
+    """Keeps what granian sets when it hears SIGTERM, as `app.state.end`. It cuts all lines at once then: nobody would
+    hear any more why."""
+    from granian import _signals
+
+    set_signals = _signals.set_loop_signals
+
+    def keep(loop: asyncio.AbstractEventLoop) -> Any:
+        app.state.end = set_signals(loop)
+        return app.state.end
+
+    _signals.set_loop_signals = keep
 
 
 def _hear_signals(app: Litestar) -> None:
     """Ctrl-C reaches every process of a terminal. The one that watches over this process ends it then; if it ended by
     itself before it is told to, that would look like a crash. Before it ends this process it may tell it to drain."""
-    if sys.platform != "win32":
-        loop = asyncio.get_running_loop()
-        loop.add_signal_handler(signal.SIGINT, lambda: None)
-        loop.add_signal_handler(signal.SIGUSR1, app.state.matches.drain)
+    matches: Matches = app.state.matches
+    leaving: set[asyncio.Task[None]] = set()
+
+    async def leave() -> None:
+        await matches.send_away()
+        app.state.end.set()
+
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGINT, lambda: None)
+    loop.add_signal_handler(signal.SIGUSR1, matches.drain)
+    loop.add_signal_handler(signal.SIGTERM, lambda: leaving.add(loop.create_task(leave())))
 
 
 def _description() -> OpenAPIConfig:

@@ -67,7 +67,6 @@ class Matches:
         """Refusals of one address that are written into the log."""
         self.sessions: set[Any] = set()
         """Open connections; each can be told to close."""
-        self.closing = False
         self.draining = False
         """Nobody new is let in: this server is about to end, and others are to be asked."""
         self.afterwards = Afterwards(shared)
@@ -102,9 +101,8 @@ class Matches:
         self.draining = True
 
     async def stop(self) -> None:
-        """Sends viewers away (they come back by themselves), lets what waits to be stored be stored, and closes."""
-        self.closing = self.draining = True
-        await self._send_away()
+        """Sends viewers away, lets what waits to be stored be stored, and closes."""
+        await self.send_away()
         for live in list(self._live.values()):
             await live.stop()
         for chore in list(self._chores):
@@ -117,7 +115,9 @@ class Matches:
         await self._shared.writer.stop()
         await self._shared.store.close()
 
-    async def _send_away(self) -> None:
+    async def send_away(self) -> None:
+        """Tells viewers that the server closes; they come back by themselves."""
+        self.drain()
         for session in list(self.sessions):
             session.close("closing", "the server closes; come back in a moment")
         if ended := [session.ended for session in self.sessions]:

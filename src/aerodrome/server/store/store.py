@@ -14,7 +14,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import ColumnElement, Connection, Row, delete, event, func, make_url, select, text, update
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from aerodrome.kernel.errors import BadInput
@@ -331,14 +331,30 @@ class Store:
 
     async def write(self, writes: list[Write]) -> None:
         """Stores all of these in one transaction, or none of them."""
-        connection = await self._connection()
+        kept = self._writing is not None
         try:
-            await self._begin(connection)
-            await _insert(connection, writes)
+            connection = await self._written(writes)
+        except DBAPIError as error:
+            if not (kept and error.connection_invalidated):
+                raise
+            # The database was started again since: nothing of this is in it, and over a new connection it will be.
+            connection = await self._written(writes)
+        try:
             await connection.commit()
         except BaseException:
             await self._forget_writing()
             raise
+
+    async def _written(self, writes: list[Write]) -> AsyncConnection:
+        """The connection over which all of these are written, and not yet committed."""
+        connection = await self._connection()
+        try:
+            await self._begin(connection)
+            await _insert(connection, writes)
+        except BaseException:
+            await self._forget_writing()
+            raise
+        return connection
 
     async def _connection(self) -> AsyncConnection:
         """One connection stays open for writing: to fetch one each time would cost as much as the writing."""
