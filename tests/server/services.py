@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from aerodrome.lab.hosting import HOST, free_port
@@ -164,7 +164,17 @@ class PostgreSQL:
     def restart(self) -> None:
         """As after a power cut: nothing is said to anybody, and what was committed is found in the log."""
         # Files, not pipes: the server that pg_ctl starts would hold a pipe open.
-        command = [self._pg_ctl, "-D", str(self._folder), "-w", "-m", "immediate", "-l", f"{self._folder}/log", "restart"]
+        command = [
+            self._pg_ctl,
+            "-D",
+            str(self._folder),
+            "-w",
+            "-m",
+            "immediate",
+            "-l",
+            f"{self._folder}/log",
+            "restart",
+        ]
         subprocess.run(
             command,
             check=True,

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 import msgspec
 
 from aerodrome.lab.hosting import HOST, Server

@@ -27,7 +27,9 @@ def seated(served: Site, watching: int) -> list[Client]:
     match = served.create("spandaus", "legends", seats=people("spandaus", "legends"))
     links = [*match.links, *[match.watch] * watching]
     return [
-        Client(served.live, Viewer(match.id, link.token), at_random(f"{link.seats}") if link.seats else None, patience=1.0)
+        Client(
+            served.live, Viewer(match.id, link.token), at_random(f"{link.seats}") if link.seats else None, patience=1.0
+        )
         for link in links
     ]
 
@@ -66,8 +68,8 @@ def test_viewers_of_one_match_are_on_different_servers(postgresql: str, tmp_path
 
 @pytest.mark.timeout(300)
 def test_an_upgrade_stops_no_match(postgresql: str, tmp_path: Path) -> None:
-    """One server after the other drains, ends and is started again, as a newer version would be: viewers are told that it
-    closes, and come to the other one; whoever asks for something meanwhile gets it."""
+    """One server after the other drains, ends and is started again, as a newer version would be: viewers are told that
+    it closes, and come to the other one; whoever asks for something meanwhile gets it."""
 
     async def run(served: Site) -> None:
         clients = seated(served, 4)

@@ -333,8 +333,8 @@ def test_links(tmp_path: Path) -> None:
 
 
 def test_nothing_is_told_that_is_not_stored(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """The store fails, and cannot even be asked: nobody hears of the answer, nor that it was not taken, and later it can
-    be given after all."""
+    """The store fails, and cannot even be asked: nobody hears of the answer, nor that it was not taken, and later it
+    can be given after all."""
 
     async def test(matches: Matches, database: str) -> None:
         guests = await all_seated(matches, await matches.create(DUEL))

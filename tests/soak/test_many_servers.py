@@ -1,4 +1,4 @@
-"""Two servers behind HAProxy while workers, servers, proxy, database and Redis are killed a thousand times: `make soak`."""
+"""Two servers behind HAProxy while they, the database and Redis are killed a thousand times: `make soak`."""
 
 import asyncio
 from pathlib import Path

@@ -3,7 +3,7 @@
 import asyncio
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
@@ -149,7 +149,7 @@ def _keep_end(app: Litestar) -> None:
     hear any more why."""
     from granian import _signals
 
-    set_signals = _signals.set_loop_signals
+    set_signals: Callable[[asyncio.AbstractEventLoop], Any] = _signals.set_loop_signals
 
     def keep(loop: asyncio.AbstractEventLoop) -> Any:
         app.state.end = set_signals(loop)

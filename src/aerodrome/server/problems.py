@@ -10,6 +10,7 @@ from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import SQLAlchemyError
 
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server import metrics
 from aerodrome.server.wire.matches import Problem
 
 _BODY = "data"
@@ -120,6 +121,7 @@ def _from_nesting(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]
 
 
 def _from_store(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    metrics.store_errors.labels("read").inc()
     log.error("store: %s: %s", type(error).__name__, _in_a_line(getattr(error, "orig", None) or error))
     return as_response(Problem("the store cannot be reached; nothing was changed"), 503, {"Retry-After": "5"})
 

@@ -13,6 +13,7 @@ MEMORY = "memory"
 """Channels of a single worker: there is nobody else to tell."""
 
 _DATABASES = ("sqlite", "postgresql")
+_LOGS = ("plain", "json")
 _CHANNELS = (MEMORY, "redis://", "rediss://", "postgresql://")
 
 
@@ -41,6 +42,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_second: int = 50
     absent_seconds: int = 86_400
     """After so long without a word a commander who is not there is no longer asked whether machines may fly."""
+    log: str = "plain"
+    """How lines of the log are written: `plain`, for people, or `json`."""
+    metrics: str = ""
+    """Where figures for Prometheus are given out, as host:port; nowhere if it is empty."""
     drain_seconds: int = 0
     """How long a server that is told to end says so at /api/ready before it does, for a proxy to take it out."""
 
@@ -68,6 +73,8 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         uploads_per_minute=_number(given, "AERODROME_UPLOADS_PER_MINUTE", 10),
         requests_per_second=_number(given, "AERODROME_REQUESTS_PER_SECOND", 50),
         absent_seconds=_number(given, "AERODROME_ABSENT_SECONDS", 86_400, most=31_536_000),
+        log=given.get("AERODROME_LOG") or "plain",
+        metrics=given.get("AERODROME_METRICS", ""),
         drain_seconds=_number(given, "AERODROME_DRAIN_SECONDS", 0, least=0, most=3_600),
     )
     check(settings)
@@ -85,11 +92,23 @@ def check(settings: Settings) -> None:
     if settings.workers > 1 and settings.channels == MEMORY:
         what = "several workers need channels between them: redis://… or postgresql://…"
         raise BadInput(what, where="AERODROME_CHANNELS")
+    if settings.log not in _LOGS:
+        raise BadInput(f"{settings.log[:40]!r} is no way to write a log; plain and json are", where="AERODROME_LOG")
+    if settings.metrics:
+        place_of(settings.metrics)
     for proxy in settings.proxies:
         try:
             ipaddress.ip_network(proxy, strict=False)
         except ValueError:
             raise BadInput(f"{proxy[:60]!r} is no address and no network", where="AERODROME_PROXIES") from None
+
+
+def place_of(metrics: str) -> tuple[str, int]:
+    """Host and port of an address for metrics."""
+    host, _, port = metrics.rpartition(":")
+    if not (host and port.isascii() and port.isdigit() and len(port) < 6 and 0 < int(port) <= 65_535):
+        raise BadInput(f"{metrics[:60]!r} is no host and port, such as 127.0.0.1:9400", where="AERODROME_METRICS")
+    return host.strip("[]"), int(port)
 
 
 def _scheme(address: str) -> str:

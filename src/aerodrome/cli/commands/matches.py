@@ -75,6 +75,8 @@ def serve(
     port: int | None = None,
     workers: int | None = None,
     database: str | None = None,
+    metrics: str | None = None,
+    log: Literal["plain", "json"] | None = None,
     open_: Annotated[bool, Parameter(name="--open")] = False,
     lang: Lang | None = None,
 ) -> int:
@@ -90,6 +92,11 @@ def serve(
         How many processes; AERODROME_WORKERS or 1 if left out. Several need AERODROME_CHANNELS.
     database
         sqlite:///path or postgresql://...; AERODROME_DATABASE or a file in the data folder if left out.
+    metrics
+        Give out figures for Prometheus at this host:port, which is to be none that everybody reaches;
+        AERODROME_METRICS or nowhere if left out.
+    log
+        How lines of the log are written; AERODROME_LOG or plain if left out.
     open_
         Open the page in a browser.
     lang
@@ -97,7 +104,7 @@ def serve(
     """
     from aerodrome.cli.serve import run_server
 
-    return run_server(host, port, workers, database, show=open_, lang=lang)
+    return run_server(host, port, workers, database, metrics, log, show=open_, lang=lang)
 
 
 def replay(

@@ -5,6 +5,8 @@ import ipaddress
 import logging
 import math
 import posixpath
+import re
+import time
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,8 +14,10 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from aerodrome.server import metrics
 from aerodrome.server.limits import Allowance, client_of
 from aerodrome.server.live.session import turn_away
+from aerodrome.server.logs import match_id, new_request_id, request_id
 from aerodrome.server.settings import Settings
 from aerodrome.server.wire.matches import Problem
 
@@ -52,6 +56,7 @@ _DEFAULT_PORTS = (None, 80, 443)
 _BEFORE_THE_BODY = (403, 413, 421, 429)
 """Statuses that are told before a body has been read."""
 
+_ABOUT_MATCH = re.compile(r"/api/(?:matches|records|campaigns)/([A-Za-z0-9_-]{1,32})(?:/|$)")
 _MOST_DRAINED = 8_000_000
 _SECONDS_TO_DRAIN = 10
 
@@ -98,11 +103,15 @@ class Shield:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if "path" in scope:
             scope["path"] = one_form(scope["path"])
+        request_id.set(new_request_id(self._given_id(scope)))
         if self._proxies:
             self._look_behind_proxy(scope)
         if scope["type"] == ScopeType.HTTP:
+            match_id.set(_match_in(scope["path"]))
             body = _Body(receive)
-            await self._http(scope, body.receive, _with_headers(scope, body, send))
+            answer = _Answer(scope, body, send)
+            await self._http(scope, body.receive, answer.send)
+            answer.note()
         elif what := self._stranger(scope):
             client = client_of(scope)
             if not self._telling.take(client)[0]:
@@ -150,6 +159,11 @@ class Shield:
         if path.endswith("/check") or path == "/api/luck":
             return self._checking
         return self._running if path.endswith("/moments") else self._reading
+
+    def _given_id(self, scope: Scope) -> str:
+        """The id that a proxy of ours has given the request: only they are believed."""
+        peer = scope.get("client")
+        return _header(scope, b"x-request-id") if peer and self._is_proxy(peer[0]) else ""
 
     def _look_behind_proxy(self, scope: Scope) -> None:
         """The client is the last address in X-Forwarded-For that is not one of our proxies: only they are believed."""
@@ -234,20 +248,40 @@ class _Body:
             return
 
 
-def _with_headers(scope: Scope, body: _Body, send: Send) -> Send:
-    has_body = scope.get("method") not in _SAFE
+class _Answer:
+    """What a request is answered, with the headers of every response."""
 
-    async def sending(message: Message) -> None:
+    def __init__(self, scope: Scope, body: _Body, send: Send) -> None:
+        self._scope = scope
+        self._body = body
+        self._send = send
+        self._has_body = scope.get("method") not in _SAFE
+        self._status = 0
+        self._began = time.perf_counter()
+
+    async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
-            if has_body and message["status"] in _BEFORE_THE_BODY:
-                await body.drain()
-            headers = [*message.get("headers", ()), *_HEADERS]
+            self._status = message["status"]
+            if self._has_body and self._status in _BEFORE_THE_BODY:
+                await self._body.drain()
+            headers = [*message.get("headers", ()), *_HEADERS, (b"x-request-id", request_id.get().encode())]
             if not any(name.lower() == b"cache-control" for name, _ in headers):
                 headers.append(_NOT_KEPT)
             message["headers"] = headers
-        await send(message)
+        await self._send(message)
 
-    return sending
+    def note(self) -> None:
+        """Counts it, by the template of its route: an address that somebody made up is none."""
+        route = self._scope.get("path_template") or "none"
+        metrics.note_request(
+            str(self._scope.get("method")), str(route), self._status, time.perf_counter() - self._began
+        )
+
+
+def _match_in(path: str) -> str:
+    """The id of the match that an address is about."""
+    found = _ABOUT_MATCH.match(path)
+    return found[1] if found else ""
 
 
 async def _refuse(send: Send, status: int, problem: Problem, *headers: tuple[bytes, bytes]) -> None:

@@ -12,7 +12,7 @@ from aerodrome.server.live.declined import Declined, Unsure, Why
 from aerodrome.server.live.rights import check_current, check_hints, check_right, check_settling
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Playing
-from aerodrome.server.live.stored_journal import StoredJournal
+from aerodrome.server.live.stored_journal import PILOT, StoredJournal
 from aerodrome.server.live.streams import Streams
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.roles import Role
@@ -113,7 +113,7 @@ class Answering:
                 numbers = journal.numbers
                 if numbers.common != common or not any(each.seat == seat for each in journal.match.open):
                     return False
-                return await self._journal.enter(journal.answer(seat, option, f"pilot-{numbers.n + 1}", time.time()))
+                return await self._journal.enter(journal.answer(seat, option, f"{PILOT}{numbers.n + 1}", time.time()))
             except Declined as error:
                 raise NotStoredError(error.what) from None
 

@@ -15,6 +15,7 @@ from aerodrome.coach.luck import Luck
 from aerodrome.coach.puzzles.puzzle import Puzzle
 from aerodrome.coach.puzzles.solving import Why
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server import metrics
 from aerodrome.server.journal.journal import Journal
 from aerodrome.server.limits import Allowance, Doors
 from aerodrome.server.live.afterwards import Afterwards
@@ -74,6 +75,7 @@ class Matches:
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._chores: set[asyncio.Task[None]] = set()
+        self._own_process = metrics.OwnProcess()
 
     @classmethod
     async def start(cls, settings: Settings) -> "Matches":
@@ -291,6 +293,7 @@ class Matches:
         and telling it, and so may the line to it; nobody is to wait for what has happened."""
         failing = False
         while True:
+            self._note_figures()
             await asyncio.sleep(_LOOK_AROUND)
             looked_at = {id: live for id, live in self._live.items() if live.presence.viewers and not live.over}
             if not looked_at:
@@ -298,6 +301,7 @@ class Matches:
             try:
                 found = await self.store.last_numbers(looked_at)
             except Exception as error:  # each driver of a database has errors of its own
+                metrics.store_errors.labels("read").inc()
                 if not failing:
                     log.error("the store cannot be read: %s: %s", type(error).__name__, error)
                 failing = True
@@ -306,6 +310,10 @@ class Matches:
             for id, n in found.items():
                 if n > looked_at[id].n:
                     self._do(looked_at[id].heard_of(n))
+
+    def _note_figures(self) -> None:
+        metrics.matches.set(sum(not live.over for live in self._live.values()))
+        self._own_process.note()
 
     def _do(self, chore: Any) -> None:
         task: asyncio.Task[None] = asyncio.create_task(chore)

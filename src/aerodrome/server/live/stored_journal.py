@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import time
 
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server import metrics
 from aerodrome.server.journal.course import BASES, TooFarBack
 from aerodrome.server.journal.entries import SHARE, UNDO
 from aerodrome.server.journal.journal import Journal
@@ -17,6 +19,9 @@ from aerodrome.server.store.store import Entry, Stored, Write
 from aerodrome.server.store.writer import NotStoredError, TakenError
 
 log = logging.getLogger("aerodrome.server")
+
+PILOT = "pilot-"
+"""How the ids of answers begin that no viewer gave."""
 
 
 class StoredJournal:
@@ -58,7 +63,8 @@ class StoredJournal:
         )
         self._unstored = entry
         try:
-            await self.shared.writer.put(write)
+            with metrics.store_seconds.time():
+                await self.shared.writer.put(write)
         except TakenError:
             await self.follow_store()
             return False
@@ -73,6 +79,8 @@ class StoredJournal:
         if self.shared.relay is not None:
             self.shared.relay.tell(self.stored.id, entry)
         self._tell()
+        metrics.answers.labels("machine" if entry.client.startswith(PILOT) else "person").inc()
+        metrics.told_seconds.observe(max(0.0, time.time() - entry.at))
         return True
 
     def _tell(self) -> None:
@@ -112,6 +120,7 @@ class StoredJournal:
             # It is all in the store.
             await self._begin_again(BASES)
         self._tell()
+        metrics.told_seconds.observe(max(0.0, time.time() - entry.at))
 
     async def follow(self, n: int, entry: Entry | None = None) -> None:
         """Takes the lock, and in what is stored up to this number; `entry` is the last one, where it is known."""
@@ -152,4 +161,5 @@ class StoredJournal:
 
     def _note_unreadable(self, error: Exception) -> None:
         """Each driver of a database has errors of its own: whatever comes out of the store is one of them."""
+        metrics.store_errors.labels("read").inc()
         log.error("match %s: the store cannot be read: %s: %s", self.stored.id, type(error).__name__, error)
