@@ -34,6 +34,7 @@ from aerodrome.server.http import matches as match_routes
 from aerodrome.server.http.allowed_methods import allowed_methods
 from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.security import Shield
+from aerodrome.server.limits import Bans
 from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import HANDLERS, Leaving, as_response, refusals
@@ -94,13 +95,16 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
 def create_app(settings: Settings) -> Litestar:
     """The application with these settings. Its store is opened when it starts and closed when it ends."""
 
+    bans = Bans()
+
     @asynccontextmanager
     async def playing(app: Litestar) -> AsyncIterator[None]:
-        app.state.matches = await Matches.start(settings)
+        app.state.matches = await Matches.start(settings, bans)
         try:
             yield
         finally:
             await app.state.matches.stop()
+            await shield.close()
 
     routes = [
         *books.ROUTES,
@@ -127,7 +131,7 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         request_max_body_size=match_routes.MOST_BODY,
     )
-    app.asgi_handler = Shield(app.asgi_handler, settings)
+    app.asgi_handler = shield = Shield(app.asgi_handler, settings, bans)
     app.state.settings = settings
     app.state.client = client_files.built_client() | client_files.brought_boards()
     return app

@@ -7,7 +7,8 @@ import math
 import posixpath
 import re
 import time
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Literal, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
@@ -15,9 +16,10 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from aerodrome.server import metrics
-from aerodrome.server.limits import Allowance, client_of
+from aerodrome.server.limits import Allowance, Ban, Bans, client_of
 from aerodrome.server.live.session import turn_away
 from aerodrome.server.logs import match_id, new_request_id, request_id
+from aerodrome.server.relay.counting import Tally
 from aerodrome.server.settings import Settings
 from aerodrome.server.wire.matches import Problem
 
@@ -50,6 +52,8 @@ HEADERS = {
 _HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _NOT_KEPT = (b"cache-control", b"no-store")
 
+_Doing: TypeAlias = Literal["reading", "checking", "running", "uploading", "making"]
+_UPLOADS = ("/api/records", "/api/campaigns")
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 _DEFAULT_PORTS = (None, 80, 443)
@@ -83,21 +87,21 @@ class Shield:
     whoever sends without telling is no page. Frames of a WebSocket pass untouched.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, bans: Bans) -> None:
         self._app = app
+        self._bans = bans
+        self._tally = Tally(settings.channels)
         self._origins = frozenset(origin.casefold().rstrip("/") for origin in settings.origins)
         configured = {name_of(urlsplit(origin).netloc) for origin in settings.origins}
         self._names = frozenset({*_LOOPBACK_NAMES, settings.host, *configured}) if is_loopback(settings.host) else None
         self._proxies = tuple(ipaddress.ip_network(each, strict=False) for each in settings.proxies)
         self._telling = Allowance(1 / 60, 1)
-        self._reading = Allowance(settings.requests_per_second, settings.requests_per_second * 6)
-        self._checking = Allowance(settings.requests_per_second / 100, settings.requests_per_second * 0.4)
-        self._running = Allowance(settings.requests_per_second / 10, settings.requests_per_second)
-        uploading = Allowance(settings.uploads_per_minute / 60, settings.uploads_per_minute)
-        self._making = {
-            "/api/matches": Allowance(settings.matches_per_minute / 60, settings.matches_per_minute),
-            "/api/records": uploading,
-            "/api/campaigns": uploading,
+        self._allowances: dict[_Doing, Allowance] = {
+            "reading": Allowance(settings.requests_per_second, settings.requests_per_second * 6),
+            "checking": Allowance(settings.requests_per_second / 100, settings.requests_per_second * 0.4),
+            "running": Allowance(settings.requests_per_second / 10, settings.requests_per_second),
+            "uploading": Allowance(settings.uploads_per_minute / 60, settings.uploads_per_minute),
+            "making": Allowance(settings.matches_per_minute / 60, settings.matches_per_minute),
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -117,7 +121,9 @@ class Shield:
             if not self._telling.take(client)[0]:
                 log.warning("%s: a WebSocket was turned away: %s", client, what)
             await turn_away(receive, send, "origin", what)
-        elif (seconds := self._seconds_to_wait(self._reading, scope)) > 0:
+        elif ban := self._bans.of(client_of(scope)):
+            await turn_away(receive, send, "origin", _words(ban))
+        elif (seconds := await self._seconds_to_wait("reading", scope)) > 0:
             await turn_away(receive, send, "rate", f"too many connections; try again in {math.ceil(seconds)} s")
         else:
             await self._app(scope, receive, send)
@@ -132,33 +138,26 @@ class Shield:
             what = "this comes from a page of another site"
             await _refuse(send, 403, Problem(f"{what}; AERODROME_ORIGINS may allow it", "Origin"))
             return
-        allowance = self._allowance(method, scope["path"])
-        if allowance is not None and (seconds := self._seconds_to_wait(allowance, scope)) > 0:
+        if ban := self._bans.of(client_of(scope)):
+            await _refuse(send, 403, Problem(_words(ban), "address"))
+            return
+        doing = _doing(method, scope["path"])
+        if doing is not None and (seconds := await self._seconds_to_wait(doing, scope)) > 0:
             wait = str(math.ceil(seconds))
             problem = Problem(f"too many requests; try again in {wait} s")
             await _refuse(send, 429, problem, (b"retry-after", wait.encode()))
             return
         await self._app(scope, receive, send)
 
-    def _seconds_to_wait(self, allowance: Allowance, scope: Scope) -> float:
+    async def close(self) -> None:
+        await self._tally.close()
+
+    async def _seconds_to_wait(self, doing: "_Doing", scope: Scope) -> float:
         client = client_of(scope)
-        seconds, first = allowance.take(client)
+        seconds, first = await self._tally.take(doing, self._allowances[doing], client)
         if first:
             log.warning("%s asks too often", client)
         return seconds
-
-    def _allowance(self, method: str, path: str) -> Allowance | None:
-        if not path.startswith("/api/"):
-            return None
-        if method == "POST" and path in self._making:
-            return self._making[path]
-        if path.endswith(("/again", "/branch")) or (
-            method == "POST" and path.startswith(("/api/school/", "/api/puzzles/"))
-        ):
-            return self._making["/api/matches"]
-        if path.endswith("/check") or path == "/api/luck":
-            return self._checking
-        return self._running if path.endswith("/moments") else self._reading
 
     def _given_id(self, scope: Scope) -> str:
         """The id that a proxy of ours has given the request: only they are believed."""
@@ -197,6 +196,28 @@ class Shield:
         if not self._known_host(host):
             return f"no page here goes by the name {host[:100]!r}"
         return "" if self._known_origin(scope, host) else "the page is of another site; AERODROME_ORIGINS may allow it"
+
+
+def _doing(method: str, path: str) -> _Doing | None:
+    """What a request is counted as; None where it is not."""
+    if not path.startswith("/api/") or path == "/api/ready":
+        return None
+    if method == "POST" and path in _UPLOADS:
+        return "uploading"
+    if (
+        (method == "POST" and path == "/api/matches")
+        or path.endswith(("/again", "/branch"))
+        or (method == "POST" and path.startswith(("/api/school/", "/api/puzzles/")))
+    ):
+        return "making"
+    if path.endswith("/check") or path == "/api/luck":
+        return "checking"
+    return "running" if path.endswith("/moments") else "reading"
+
+
+def _words(ban: Ban) -> str:
+    until = "" if ban.until is None else f" until {datetime.fromtimestamp(ban.until, UTC):%Y-%m-%d %H:%M} UTC"
+    return f"this address is banned{until}: {ban.reason}"
 
 
 def _header(scope: Scope, name: bytes) -> str:

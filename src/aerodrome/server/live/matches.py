@@ -17,7 +17,7 @@ from aerodrome.coach.puzzles.solving import Why
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server import metrics
 from aerodrome.server.journal.journal import Journal
-from aerodrome.server.limits import Allowance, Doors
+from aerodrome.server.limits import Allowance, Bans, Doors
 from aerodrome.server.live.afterwards import Afterwards
 from aerodrome.server.live.creation import found, found_lesson, found_uploaded
 from aerodrome.server.live.live_match import Live
@@ -61,8 +61,9 @@ class StoreError(AerodromeError):
 class Matches:
     """The matches of one worker. `start` makes it, `stop` ends it."""
 
-    def __init__(self, settings: Settings, shared: Shared) -> None:
+    def __init__(self, settings: Settings, shared: Shared, bans: Bans) -> None:
         self.settings = settings
+        self._bans = bans
         self.doors = Doors(settings.sockets_per_client)
         self.noting = Allowance(1 / 60, 3)
         """Refusals of one address that are written into the log."""
@@ -78,14 +79,14 @@ class Matches:
         self._own_process = metrics.OwnProcess()
 
     @classmethod
-    async def start(cls, settings: Settings) -> "Matches":
+    async def start(cls, settings: Settings, bans: Bans | None = None) -> "Matches":
         """Reads what is installed, opens the store and brings its tables up to date; starts the writer and, between
-        several workers, the relay."""
+        several workers, the relay. `bans` are kept as the store has them."""
         read_everything()
         _calm_the_collector()
         store = await Store.open(settings.database)
         shared = Shared(settings, store, Writer(store), WorkerPool(settings.pilot_processes))
-        matches = cls(settings, shared)
+        matches = cls(settings, shared, bans or Bans())
         if backend := backend_for(settings.channels):
             shared.relay = Relay(
                 backend, Listener(matches._news, matches._attendance, matches.afterwards.heard_of, matches._missed)
@@ -289,25 +290,28 @@ class Matches:
             self._do(live.heard_of(_ALL))
 
     async def _look_around(self) -> None:
-        """Now and then, whether there is more in the store than is told here. A worker may die between storing an entry
-        and telling it, and so may the line to it; nobody is to wait for what has happened."""
+        """Now and then, whether there is more in the store than is known here: who is banned, and entries of matches. A
+        worker may die between storing one and telling it, and so may the line to it; nobody is to wait for what has
+        happened."""
         failing = False
         while True:
             self._note_figures()
-            await asyncio.sleep(_LOOK_AROUND)
-            looked_at = {id: live for id, live in self._live.items() if live.presence.viewers and not live.over}
-            if not looked_at:
-                continue
             try:
-                found = await self.store.last_numbers(looked_at)
+                await self._look()
             except Exception as error:  # each driver of a database has errors of its own
                 metrics.store_errors.labels("read").inc()
                 if not failing:
                     log.error("the store cannot be read: %s: %s", type(error).__name__, error)
                 failing = True
-                continue
-            failing = False
-            for id, n in found.items():
+            else:
+                failing = False
+            await asyncio.sleep(_LOOK_AROUND)
+
+    async def _look(self) -> None:
+        self._bans.replace(await self.store.bans())
+        looked_at = {id: live for id, live in self._live.items() if live.presence.viewers and not live.over}
+        if looked_at:
+            for id, n in (await self.store.last_numbers(looked_at)).items():
                 if n > looked_at[id].n:
                     self._do(looked_at[id].heard_of(n))
 

@@ -123,3 +123,21 @@ analyses = Table(
     Column("analysis", LargeBinary, nullable=False),
 )
 """What the coach tells of a match that is over, packed JSON; by which `version` of the rules and of the `coach`."""
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("network", String(64), primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("made", Float(53), nullable=False),
+    Column("until", Float(53)),
+)
+"""Addresses and networks that are not served, until a time or for ever."""
+
+claims = Table(
+    "claims",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("until", Float(53), nullable=False),
+)
+"""Work that one worker at a time does for all: nobody else begins it before this time."""

@@ -19,8 +19,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
+from aerodrome.server.limits import Ban
 from aerodrome.server.roles import Role, rematch_id, watch_token
-from aerodrome.server.store.schema import analyses, consents, entries, keys, links, matches, stretches
+from aerodrome.server.store.schema import analyses, bans, consents, entries, keys, links, matches, stretches
 from aerodrome.server.wire.live import Branched, Ending, SeatInfo
 from aerodrome.server.wire.matches import BranchCard, RecordCard
 
@@ -280,6 +281,13 @@ class Store:
         async with self.engine.connect() as connection:
             return {row.seat: row.at for row in await connection.execute(wanted)}
 
+    async def bans(self) -> list[Ban]:
+        """Those that stand, the newest first."""
+        wanted = select(bans).where((bans.c.until.is_(None)) | (bans.c.until > time.time()))
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted.order_by(bans.c.made.desc(), bans.c.network))).all()
+        return [Ban(row.network, row.reason, row.made, row.until) for row in rows]
+
     async def analysis(self, match: str, version: int, coach: int) -> bytes | None:
         """What the coach of this version tells of a match that these rules run, as JSON, if it has looked at it."""
         wanted = select(analyses.c.analysis).where(*_of(match, version, coach))
@@ -288,6 +296,22 @@ class Store:
         return None if packed is None else zlib.decompress(packed)
 
     # Writing
+
+    async def ban(self, ban: Ban) -> None:
+        """An address or network is not served any more; a ban that it had is replaced."""
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            await connection.execute(delete(bans).where(bans.c.network == ban.network))
+            await connection.execute(bans.insert(), msgspec.structs.asdict(ban))
+            await connection.commit()
+
+    async def unban(self, network: str) -> bool:
+        """An address or network is served again; whether it was banned."""
+        async with self.engine.connect() as connection:
+            await self._begin(connection)
+            gone = await connection.execute(delete(bans).where(bans.c.network == network))
+            await connection.commit()
+        return bool(gone.rowcount)
 
     async def keep_analysis(self, match: str, version: int, coach: int, analysis: bytes) -> None:
         """Keeps what the coach tells of a match, in place of what was told before."""
