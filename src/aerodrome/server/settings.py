@@ -42,6 +42,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_second: int = 50
     absent_seconds: int = 86_400
     """After so long without a word a commander who is not there is no longer asked whether machines may fly."""
+    sweep_going_days: int = 0
+    """Matches of nobody known that go on, and in which nothing was answered for so long, are removed; 0: none."""
+    sweep_over_days: int = 0
+    """And those that have been over for so long."""
     log: str = "plain"
     """How lines of the log are written: `plain`, for people, or `json`."""
     metrics: str = ""
@@ -73,6 +77,8 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         uploads_per_minute=_number(given, "AERODROME_UPLOADS_PER_MINUTE", 10),
         requests_per_second=_number(given, "AERODROME_REQUESTS_PER_SECOND", 50),
         absent_seconds=_number(given, "AERODROME_ABSENT_SECONDS", 86_400, most=31_536_000),
+        sweep_going_days=_number(given, "AERODROME_SWEEP_GOING_DAYS", 0, least=0),
+        sweep_over_days=_number(given, "AERODROME_SWEEP_OVER_DAYS", 0, least=0),
         log=given.get("AERODROME_LOG") or "plain",
         metrics=given.get("AERODROME_METRICS", ""),
         drain_seconds=_number(given, "AERODROME_DRAIN_SECONDS", 0, least=0, most=3_600),

@@ -29,8 +29,10 @@ from aerodrome.server.readiness import read_everything
 from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, backend_for
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
 from aerodrome.server.settings import Settings
+from aerodrome.server.store.keeping import Policy, claim, remove, stale
 from aerodrome.server.store.store import Store, Stored, Write
 from aerodrome.server.store.writer import NotStoredError, Writer
+from aerodrome.server.wire.live import Fault
 from aerodrome.server.wire.matches import Created, Link, NewMatch, RecordCard
 from aerodrome.server.workers.pool import WorkerPool
 from aerodrome.server.workers.tasks import Examined
@@ -44,6 +46,7 @@ _JUST_ENTERED = 30.0
 """Seconds in which somebody who entered a match surely comes to sit at it."""
 
 _SECONDS_TO_LEAVE = 3.0
+_SWEEP = 3_600.0
 _LOOK_AROUND = 5.0
 """Seconds between two looks at what others may have stored without a word."""
 
@@ -309,11 +312,30 @@ class Matches:
 
     async def _look(self) -> None:
         self._bans.replace(await self.store.bans())
+        await self._sweep()
         looked_at = {id: live for id, live in self._live.items() if live.presence.viewers and not live.over}
         if looked_at:
-            for id, n in (await self.store.last_numbers(looked_at)).items():
-                if n > looked_at[id].n:
-                    self._do(looked_at[id].heard_of(n))
+            found = await self.store.last_numbers(looked_at)
+            for id, live in looked_at.items():
+                if found.get(id, 0) > live.n:
+                    self._do(live.heard_of(found[id]))
+                elif live.n and id not in found:
+                    await self._forget(live)
+
+    async def _forget(self, live: Live) -> None:
+        """A match that was removed from the store."""
+        self._live.pop(live.id, None)
+        live.presence.tell(Fault("match", "this match was removed by whoever keeps this server"))
+        await live.stop()
+
+    async def _sweep(self) -> None:
+        """Removes what the policy says, one worker at a time and about once an hour."""
+        policy = Policy(self.settings.sweep_going_days, self.settings.sweep_over_days)
+        now = time.time()
+        if policy == Policy() or not await claim(self.store, "sweep", now, _SWEEP):
+            return
+        if ids := await stale(self.store, policy, now):
+            log.warning("%d old matches are swept away", await remove(self.store, ids))
 
     def _note_figures(self) -> None:
         metrics.matches.set(sum(not live.over for live in self._live.values()))

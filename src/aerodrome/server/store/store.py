@@ -5,7 +5,8 @@ import sqlite3
 import stat
 import time
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -297,20 +298,24 @@ class Store:
 
     # Writing
 
-    async def ban(self, ban: Ban) -> None:
-        """An address or network is not served any more; a ban that it had is replaced."""
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction of its own: committed at the end, unless something fails."""
         async with self.engine.connect() as connection:
             await self._begin(connection)
+            yield connection
+            await connection.commit()
+
+    async def ban(self, ban: Ban) -> None:
+        """An address or network is not served any more; a ban that it had is replaced."""
+        async with self.writing() as connection:
             await connection.execute(delete(bans).where(bans.c.network == ban.network))
             await connection.execute(bans.insert(), msgspec.structs.asdict(ban))
-            await connection.commit()
 
     async def unban(self, network: str) -> bool:
         """An address or network is served again; whether it was banned."""
-        async with self.engine.connect() as connection:
-            await self._begin(connection)
+        async with self.writing() as connection:
             gone = await connection.execute(delete(bans).where(bans.c.network == network))
-            await connection.commit()
         return bool(gone.rowcount)
 
     async def keep_analysis(self, match: str, version: int, coach: int, analysis: bytes) -> None:
