@@ -37,6 +37,16 @@ def wait_until(true: Callable[[], bool], what: str) -> None:
         time.sleep(_SOON)
 
 
+def status_of(port: int, path: str) -> int:
+    """What a GET is answered with."""
+    connection = http.client.HTTPConnection(HOST, port, timeout=60)
+    try:
+        connection.request("GET", path)
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
 class Service:
     """A program that serves at a port of its own."""
 
@@ -123,14 +133,10 @@ class HAProxy(Service):
         }
 
     def answers(self) -> bool:
-        connection = http.client.HTTPConnection(HOST, self.port, timeout=5)
         try:
-            connection.request("GET", "/api/ready")
-            return connection.getresponse().status == http.client.OK
+            return status_of(self.port, "/api/ready") == http.client.OK
         except (OSError, http.client.HTTPException):
             return False
-        finally:
-            connection.close()
 
     def reload(self) -> None:
         """Another process takes over, and the old one ends when its connections do, or after a second."""

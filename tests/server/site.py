@@ -1,7 +1,6 @@
 """Several machines for tests: two servers with two workers each, behind HAProxy, with one PostgreSQL and one Redis."""
 
 import asyncio
-import http.client
 import os
 import signal
 from collections.abc import Iterator, Sequence
@@ -14,13 +13,13 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
 
-from aerodrome.lab.hosting import HOST, Server
+from aerodrome.lab.hosting import Server
 from aerodrome.lab.load import GENEROUS
 from aerodrome.server.wire.matches import Created
 from tests.conftest import TOY
 from tests.server.house import ROWS, Row, Venue
 from tests.server.processes import workers
-from tests.server.services import HAProxy, PostgreSQL, Redis, wait_until
+from tests.server.services import HAProxy, PostgreSQL, Redis, status_of, wait_until
 
 HARMS = ("worker", "server", "proxy reloaded", "proxy", "database", "redis", "upgrade")
 """What dies: a worker, a whole server, the proxy, the database or the line between workers, without a word to anybody;
@@ -105,20 +104,11 @@ class Site(Venue):
     def drain(self, server: Server) -> None:
         """Ends a server as its supervisor does: it says that it is about to, and does."""
         os.kill(server.pid, signal.SIGTERM)
-        wait_until(lambda: self.ready(server) == 503, "a server that is to end does not say so")
+        wait_until(lambda: status_of(server.port, "/api/ready") == 503, "a server that is to end does not say so")
         process = server._process
         assert process is not None
         assert process.wait(60) == 0
         server._process = None
-
-    def ready(self, server: Server) -> int:
-        """What a server itself tells a proxy that asks whether to send people there."""
-        connection = http.client.HTTPConnection(HOST, server.port, timeout=60)
-        try:
-            connection.request("GET", "/api/ready")
-            return connection.getresponse().status
-        finally:
-            connection.close()
 
     def mend(self) -> None:
         """A worker is started again by its server; a server that gave up is started as whoever supervises it would."""

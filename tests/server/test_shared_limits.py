@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from aerodrome.lab.hosting import HOST, Server
-from tests.server.services import Redis
+from tests.server.services import Redis, status_of
 
 MOST = 4
 NEW_MATCH = b'{"book": "spandaus", "scenario": "duel", "seats": {}}'
@@ -45,18 +45,9 @@ def test_the_sum_holds(postgresql: str, tmp_path: Path) -> None:
             assert made(one) == 429, "each server has counted for itself, too"
             for server in (one, two):
                 for _ in range(3):
-                    health(server)
+                    assert status_of(server.port, "/api/health") == 200
                 said = server.log.read_text()
                 assert said.count("limits are counted by each worker for itself") == 1
                 assert said.count("asks too often") == 1
     finally:
         redis.kill()
-
-
-def health(server: Server) -> None:
-    connection = http.client.HTTPConnection(HOST, server.port, timeout=60)
-    try:
-        connection.request("GET", "/api/health")
-        assert connection.getresponse().status == 200
-    finally:
-        connection.close()

@@ -319,7 +319,8 @@ class Matches:
             for id, live in looked_at.items():
                 if found.get(id, 0) > live.n:
                     self._do(live.heard_of(found[id]))
-                elif live.n and id not in found:
+                elif live.n and id not in found and await self.store.match(id) is None:
+                    # Its first entry is not just on its way: there is no such match any more.
                     await self._forget(live)
 
     async def _forget(self, live: Live) -> None:
