@@ -118,7 +118,7 @@ class Server:
         self.heard.set()
 
 signal.signal(signal.SIGTERM, lambda *_: None)
-line = _hear_signals(server := Server())
+line = _hear_signals(server := Server(), 0)
 if (child := os.fork()) == 0:
     os.kill(os.getpid(), signal.SIGTERM)
     os._exit(0)

@@ -3,9 +3,11 @@
 import http.client
 import json
 import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -40,31 +42,38 @@ class Timed(msgspec.Struct, frozen=True):
     asks: list[str]
 
 
-class House:
-    """A server and its store."""
+Row = tuple[int, str, str, str, str, float, str]
+"""A line of the table of entries: number, kind, seat, value, client, when it was accepted, whose time ran then."""
 
-    def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
-        self.file = folder / "matches.sqlite"
-        self.server = Server(
-            f"sqlite:///{self.file}",
-            folder / "server.log",
-            settings={"PYTHONPATH": TOY, **(GENEROUS if settings is None else settings)},
-        )
+ROWS = "SELECT n, kind, seat, value, client, at, asks FROM entries WHERE match_id = {} ORDER BY n"
+
+
+class Venue(ABC):
+    """Where matches are played: what can be asked from outside, and how it is harmed."""
+
+    @property
+    @abstractmethod
+    def port(self) -> int:
+        """Where people come in."""
+
+    @abstractmethod
+    def rows(self, match: str) -> list[Row]:
+        """What the store holds of a match, in order."""
+
+    @abstractmethod
+    def harm(self, rng: Random) -> str:
+        """Does it harm, and says what. It may be asked for journals afterwards."""
+
+    @abstractmethod
+    def mend(self) -> None:
+        """Starts again what harm has ended."""
 
     @property
     def live(self) -> str:
-        return self.server.live
-
-    def printed(self) -> str:
-        """What the server has printed."""
-        return self.server.log.read_text()
-
-    def logged(self) -> list[str]:
-        """The lines of its log, without the one that tells people where it is, which comes when it comes."""
-        return [line for line in self.printed().splitlines() if " is at http://" not in line]
+        return f"ws://{HOST}:{self.port}/api/live"
 
     def request(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[int, bytes]:
-        connection = http.client.HTTPConnection(HOST, self.server.port, timeout=60)
+        connection = http.client.HTTPConnection(HOST, self.port, timeout=60)
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         try:
             if body is None:
@@ -90,18 +99,14 @@ class House:
 
     def journal(self, match: str) -> list[Entry]:
         """What the store holds of a match, in order."""
-        with closing(sqlite3.connect(self.file, timeout=60)) as store:
-            rows = store.execute(
-                "SELECT n, kind, seat, value, client FROM entries WHERE match_id = ? ORDER BY n", (match,)
-            ).fetchall()
+        rows = self.rows(match)
         assert [row[0] for row in rows] == list(range(1, len(rows) + 1)), "entries are numbered without gaps"
-        return [Entry(kind, seat, json.loads(value), client) for _, kind, seat, value, client in rows]
+        return [Entry(kind, seat, json.loads(value), client) for _, kind, seat, value, client, *_ in rows]
 
     def timed(self, match: str) -> list[Timed]:
         """When the entries of a match were accepted, and whose time ran from then on."""
-        with closing(sqlite3.connect(self.file, timeout=60)) as store:
-            rows = store.execute("SELECT kind, seat, at, asks FROM entries WHERE match_id = ? ORDER BY n", (match,))
-            return [Timed(kind, seat, at, json.loads(asks).get("seats", [])) for kind, seat, at, asks in rows]
+        rows = self.rows(match)
+        return [Timed(kind, seat, at, json.loads(asks).get("seats", [])) for _, kind, seat, _, _, at, asks in rows]
 
     def check_done_once(self, match: Created, viewers: list[Viewer]) -> None:
         """The journal holds every acknowledged answer once and nothing else of these viewers, as each gave it and in
@@ -118,6 +123,42 @@ class House:
         for viewer in viewers:
             mine = [entry.client for entry in by_people if entry.client in viewer.acknowledged]
             assert mine == list(viewer.acknowledged)
+
+
+class House(Venue):
+    """A server and its store."""
+
+    def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
+        self.file = folder / "matches.sqlite"
+        self.server = Server(
+            f"sqlite:///{self.file}",
+            folder / "server.log",
+            settings={"PYTHONPATH": TOY, **(GENEROUS if settings is None else settings)},
+        )
+
+    @property
+    def port(self) -> int:
+        return self.server.port
+
+    def rows(self, match: str) -> list[Row]:
+        with closing(sqlite3.connect(self.file, timeout=60)) as store:
+            return store.execute(ROWS.format("?"), (match,)).fetchall()
+
+    def harm(self, rng: Random) -> str:
+        """kill -9."""
+        self.server.kill()
+        return "server"
+
+    def mend(self) -> None:
+        self.server.start()
+
+    def printed(self) -> str:
+        """What the server has printed."""
+        return self.server.log.read_text()
+
+    def logged(self) -> list[str]:
+        """The lines of its log, without the one that tells people where it is, which comes when it comes."""
+        return [line for line in self.printed().splitlines() if " is at http://" not in line]
 
 
 def people(book: str, scenario: Any) -> dict[str, str]:

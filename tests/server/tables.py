@@ -135,7 +135,7 @@ async def all_seated(matches: Matches, created: Created) -> list[Guest]:
 @asynccontextmanager
 async def worker(database: str, *, now: Callable[[], float] = time.time, **settings: Any) -> AsyncIterator[Matches]:
     """The matches of one worker with this database, by whose time clocks run."""
-    matches = await Matches.start(Settings(database=database, **settings), now)
+    matches = await Matches.start(Settings(database=database, **settings), now=now)
     try:
         yield matches
     finally:

@@ -378,7 +378,7 @@ def test_bodies_that_cannot_be_used_are_refused_in_words(inside: Inside, body: b
 def test_connections_are_limited_like_requests(caplog: pytest.LogCaptureFixture) -> None:
     """Whoever connects again and again is told to wait."""
     inside = Inside(requests_per_second=1)
-    inside.app.state.matches = SimpleNamespace(closing=True)
+    inside.app.state.matches = SimpleNamespace(draining=True)
     told = [_why(opened(inside, host="localhost")) for _ in range(8)]
     assert told == ["closing"] * 6 + ["rate"] * 2
     assert len(caplog.records) == 1

@@ -15,26 +15,11 @@ import pytest
 from aerodrome.server.wire.matches import Created
 from tests.server.client import Client, Viewer
 from tests.server.house import House, house
+from tests.server.processes import family, pilots, workers
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
 
 _LONGEST = 60.0
-
-
-def family(leader: int) -> dict[int, int]:
-    """All processes of the server that still run, each with its parent."""
-    return {pid: parent for pid, parent, session in _processes() if session == leader}
-
-
-def _processes() -> Iterator[tuple[int, int, int]]:
-    for place in Path("/proc").iterdir():
-        if place.name.isdigit():
-            try:
-                state, parent, _, session = (place / "stat").read_text().rpartition(")")[2].split()[:4]
-            except (OSError, ValueError):
-                continue
-            if state not in "ZX":
-                yield int(place.name), int(parent), int(session)
 
 
 def ends(process: int) -> bool:
@@ -52,16 +37,6 @@ def nothing_is_left(leader: int) -> bool:
         if not all(ends(process) for process in left):
             return False
     return True
-
-
-def workers(leader: int) -> set[int]:
-    return {pid for pid, parent in family(leader).items() if parent == leader}
-
-
-def pilots(leader: int) -> set[int]:
-    """What workers have started."""
-    known = family(leader)
-    return {pid for pid, parent in known.items() if known.get(parent) == leader}
 
 
 class Glance(Client):

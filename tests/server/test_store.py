@@ -388,3 +388,17 @@ def test_settings_that_cannot_be(name: str, value: str) -> None:
 def test_several_workers_need_channels() -> None:
     with pytest.raises(BadInput, match="several workers"):
         check(Settings(database="sqlite:///x", workers=2))
+
+
+def test_a_database_that_was_started_again(postgresql: str) -> None:
+    """What was written over a connection that is dead by then is written over a new one."""
+
+    async def run() -> None:
+        store = await Store.open(postgresql)
+        await store.write([Write("m", new=stored("m"))])
+        await do(postgresql, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        await store.write([Write("k", new=stored("k"))])
+        assert await store.match("k") is not None
+        await store.close()
+
+    asyncio.run(run())

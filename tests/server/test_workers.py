@@ -2,11 +2,15 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import aerodrome
-from aerodrome.server.wire.live import Ack, Present, Refused
+from aerodrome.server.live import matches as matches_module
+from aerodrome.server.live.declined import Unsure
+from aerodrome.server.store.store import Write
+from aerodrome.server.wire.live import Ack, Answer, Present, Refused
 from aerodrome.server.wire.matches import NewMatch
 from tests.server.tables import DUEL, QUARRY, Guest, play_on, sit, until, worker
 
@@ -124,5 +128,62 @@ def test_a_worker_alone_needs_no_line(tmp_path: Path) -> None:
     async def run() -> None:
         async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:
             assert matches._shared.relay is None
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_dies_before_it_tells(postgresql: str, channels: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An entry is stored and nobody says a word of it: those at other workers come to know it by themselves."""
+    monkeypatch.setattr(matches_module, "_LOOK_AROUND", 0.05)
+
+    async def run() -> None:
+        async with (
+            worker(postgresql, channels=channels) as one,
+            worker(postgresql, channels=channels) as two,
+        ):
+            created = await one.create(DUEL)
+            turn = await seated_to_move(one, created)
+            watching = await sit(two, created.id, created.watch)
+            assert one._shared.relay is not None
+            monkeypatch.setattr(one._shared.relay, "tell", lambda *_: None)
+            await turn.answer()
+            await until(lambda: watching.viewer.n == turn.viewer.n)
+            assert watching.viewer.answers == 1
+
+    asyncio.run(run())
+
+
+def test_a_line_to_the_store_that_is_cut_after_the_commit(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody can say whether the answer was taken, so nobody does. Sent again, it is acknowledged, and there once."""
+
+    async def run() -> None:
+        async with worker(database) as matches:
+            created = await matches.create(DUEL)
+            turn = await seated_to_move(matches, created)
+            store = matches.store
+            write, entries = store.write, store.entries
+
+            async def cut(*_: Any) -> Any:
+                raise OSError("the line is cut")
+
+            async def cut_after_commit(writes: list[Write]) -> None:
+                await write(writes)
+                monkeypatch.setattr(store, "entries", cut)
+                raise OSError("the line is cut")
+
+            monkeypatch.setattr(store, "write", cut_after_commit)
+            with pytest.raises(Unsure):
+                await turn.answer(id="once")
+            monkeypatch.setattr(store, "write", cut)
+            with pytest.raises(Unsure):
+                await turn.answer(id="once")
+            assert turn.refusals == []
+            monkeypatch.setattr(store, "write", write)
+            monkeypatch.setattr(store, "entries", entries)
+            option = turn.viewer.waiting["once"]
+            assert isinstance(option, Answer)
+            await turn.live.answer(turn, turn.role, option)
+            assert [each.id for each in turn.messages(Ack)][-1] == "once"
+            assert [entry.client for entry in await entries(created.id)].count("once") == 1
 
     asyncio.run(run())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cyclopts import App, CycloptsError
 
-from aerodrome.cli.commands import books, campaigns, lab, learning, matches, measuring
+from aerodrome.cli.commands import admin, books, campaigns, lab, learning, matches, measuring
 from aerodrome.kernel.errors import AerodromeError
 
 INTERRUPTED = 130
@@ -66,6 +66,19 @@ lab_app.command(lab.even)
 lab_app.command(lab.report)
 lab_app.command(lab.studies)
 app.command(lab_app)
+
+admin_app = App(name="admin", help="Keep a server: its matches, storage, bans and backups.")
+admin_app.command(admin.health)
+admin_app.command(admin.matches)
+admin_app.command(admin.remove)
+admin_app.command(admin.storage)
+admin_app.command(admin.sweep)
+admin_app.command(admin.bans)
+admin_app.command(admin.ban)
+admin_app.command(admin.unban)
+admin_app.command(admin.backup)
+admin_app.command(admin.restore)
+app.command(admin_app)
 
 puzzles_app = App(name="puzzles", help="Positions of real matches in which one answer is clearly the best.")
 puzzles_app.default(learning.list_puzzles)

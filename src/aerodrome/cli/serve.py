@@ -1,15 +1,20 @@
 """`aerodrome serve`: the table in the browser."""
 
 import asyncio
+import atexit
 import errno
 import os
+import select
+import shutil
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import time
 import urllib.request
 import webbrowser
+from contextlib import suppress
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -19,8 +24,7 @@ import msgspec
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import beside, language, screen
 from aerodrome.kernel.errors import BadInput
-from aerodrome.server.http.security import is_loopback
-from aerodrome.server.settings import Settings, from_environment
+from aerodrome.server.settings import Settings, from_environment, place_of
 
 APPLICATION = "aerodrome.server.app:from_settings_around"
 
@@ -28,17 +32,9 @@ _PORTS_TRIED = 20
 _SOON = 0.05
 _MOST_CONNECTIONS = 16_384
 _SECONDS_TO_END = 10
+_TELL_AGAIN = 0.5
 _WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
-_LOGGING: dict[str, Any] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "line": {"class": "aerodrome.server.logs.OneLine", "format": "%(asctime)s %(levelname)s %(message)s"}
-    },
-    "handlers": {"console": {"formatter": "line", "class": "logging.StreamHandler", "stream": "ext://sys.stderr"}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"_granian": {"level": "WARNING"}},
-}
+_FORMATTERS = {"plain": "aerodrome.server.logs.OneLine", "json": "aerodrome.server.logs.JsonLines"}
 
 
 def run_server(
@@ -46,6 +42,8 @@ def run_server(
     port: int | None,
     workers: int | None,
     database: str | None,
+    metrics: str | None,
+    log: str | None,
     *,
     accounts: bool | None = None,
     show: bool,
@@ -59,19 +57,27 @@ def run_server(
         "AERODROME_WORKERS": workers,
         "AERODROME_DATABASE": database,
         "AERODROME_ACCOUNTS": None if accounts is None else int(accounts),
+        "AERODROME_METRICS": metrics,
+        "AERODROME_LOG": log,
     }
     environment = os.environ | {name: str(value) for name, value in given.items() if value is not None}
     settings = from_environment(environment)
+    if settings.metrics:
+        _share_figures()
     others = 0 if environment.get("AERODROME_PORT") else _PORTS_TRIED
     settings = msgspec.structs.replace(settings, port=free_port(settings.host, settings.port, others=others))
     _prepare(settings)
+    from aerodrome.server.http.security import is_loopback
+
     if not is_loopback(settings.host):
         beside().print(phrases("serve.open", host=settings.host), style="bold yellow")
     # Server processes read the environment themselves.
     os.environ.update(environment | {"AERODROME_PORT": str(settings.port)})
     server = _server(settings)
+    if settings.metrics:
+        _serve_metrics(server, settings.metrics)
     threading.Thread(target=_tell_when_ready, args=(server, settings, phrases, show), daemon=True).start()
-    line = _hear_signals(server)
+    line = _hear_signals(server, settings.drain_seconds)
     server.serve()
     signal.set_wakeup_fd(-1)
     line.close()
@@ -79,22 +85,70 @@ def run_server(
     return 0
 
 
-def _hear_signals(server: Any) -> socket.socket:
+def _share_figures() -> None:
+    """A folder in which workers keep their figures. It has to be known before anything is counted: nothing that counts
+    may be imported before."""
+    folder = tempfile.mkdtemp(prefix="aerodrome-metrics-")
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+    atexit.register(_remove_figures, folder, os.getpid())
+
+
+def _remove_figures(folder: str, owner: int) -> None:
+    if os.getpid() == owner:
+        shutil.rmtree(folder)
+
+
+def _serve_metrics(server: Any, address: str) -> None:
+    from aerodrome.server.metrics import serve_metrics
+
+    host, port = place_of(address)
+
+    def running() -> set[int | None]:
+        return {worker.inner.pid for worker in list(server.wrks) if not has_ended(worker.inner)}
+
+    try:
+        serve_metrics(host, port, lambda pid: pid in running(), lambda: len(running()))
+    except OSError as error:
+        what = f"metrics cannot be given out at {address}: {error.strerror}"
+        raise BadInput(what, where="AERODROME_METRICS") from None
+
+
+def _hear_signals(server: Any, drain_seconds: int) -> socket.socket:
     """A signal may reach any thread of this process; the main one, which waits, would not always hear of it. The line
-    that is given back has to stay open."""
+    that is given back has to stay open.
+
+    SIGTERM lets workers drain first; another signal, or Ctrl-C, ends them at once.
+    """
     hears, told = socket.socketpair()
     told.setblocking(False)
     signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(after_in_child=lambda: signal.set_wakeup_fd(-1))  # what a worker is sent is for it alone
 
+    if hasattr(signal, "SIGUSR1"):
+        signal.signal(signal.SIGUSR1, signal.SIG_IGN)  # workers inherit it: who does not listen yet is not killed by it
+
     def hear() -> None:
         while heard := hears.recv(1):
+            if heard[0] == signal.SIGTERM and hasattr(signal, "SIGUSR1"):
+                _drain(server, hears, drain_seconds)
             if heard[0] in (signal.SIGINT, signal.SIGTERM):
                 server.signal_handler_interrupt()
 
     threading.Thread(target=hear, daemon=True).start()
     return told
+
+
+def _drain(server: Any, hears: socket.socket, seconds: int) -> None:
+    """Workers let nobody new in for so long, or until another signal comes. They are told again and again: one may just
+    be starting."""
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        for worker in list(server.wrks):
+            with suppress(ProcessLookupError):  # one that has just died
+                os.kill(worker.inner.pid, signal.SIGUSR1)
+        if select.select([hears], [], [], min(left, _TELL_AGAIN))[0]:
+            return
 
 
 def free_port(host: str, port: int, *, others: int) -> int:
@@ -148,6 +202,18 @@ def _prepare(settings: Settings) -> None:
         raise BadInput(f"the store cannot be opened: {reason}", where="AERODROME_DATABASE") from None
 
 
+def _logging(log: str) -> dict[str, Any]:
+    line = {"class": _FORMATTERS[log], "format": "%(asctime)s %(levelname)s %(message)s"}
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"line": line},
+        "handlers": {"console": {"formatter": "line", "class": "logging.StreamHandler", "stream": "ext://sys.stderr"}},
+        "root": {"handlers": ["console"], "level": "WARNING"},
+        "loggers": {"_granian": {"level": "WARNING"}},
+    }
+
+
 def _server(settings: Settings) -> Any:
     from granian.constants import HTTPModes, Interfaces, Loops
     from granian.log import LogLevels
@@ -158,6 +224,11 @@ def _server(settings: Settings) -> Any:
             worker = super()._spawn_worker(**asked)
             worker.is_alive = lambda: not has_ended(worker.inner)
             return worker
+
+        def signal_handler_interrupt(self, *heard: Any) -> None:
+            """A signal itself ends nothing here: `_hear_signals` hears it too, and knows when."""
+            if not heard:
+                super().signal_handler_interrupt()
 
     return Watching(
         APPLICATION,
@@ -172,7 +243,7 @@ def _server(settings: Settings) -> Any:
         respawn_failed_workers=True,
         workers_kill_timeout=_SECONDS_TO_END,
         log_level=LogLevels.warning,
-        log_dictconfig=_LOGGING,
+        log_dictconfig=_logging(settings.log),
     )
 
 

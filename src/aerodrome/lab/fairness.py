@@ -111,8 +111,8 @@ def _fly(job: _Job, kind: str, number: int) -> str:
         orders = campaign.decision
         assert orders is not None
         if kind in orders.options:
+            campaign.answer(kind, orders.seat)
             break
-    campaign.answer(kind, orders.seat)
     play(campaign, {side.name: Staff(seed) for side in campaign.state.brief.side})
     state = campaign.state
     book = state.brief.book

@@ -3,9 +3,10 @@
 import asyncio
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, asgi, get
@@ -37,9 +38,10 @@ from aerodrome.server.http.described import StructsAsLists
 from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.security import Shield
 from aerodrome.server.identity.people import People
+from aerodrome.server.limits import Bans
 from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
-from aerodrome.server.problems import HANDLERS, as_response, refusals
+from aerodrome.server.problems import HANDLERS, Leaving, as_response, refusals
 from aerodrome.server.settings import Settings, from_environment
 from aerodrome.server.wire.matches import Problem, ServerKey
 from aerodrome.server.workers.tasks import end_with_parent
@@ -54,6 +56,21 @@ class Health(msgspec.Struct, frozen=True):
 @get("/api/health", operation_id="health", tags=["server"], summary="Whether all is well", responses=refusals(503))
 async def health(request: AnyRequest) -> Health:
     await matches_of(request).records([])
+    return Health(version("aerodrome"))
+
+
+@get(
+    "/api/ready",
+    operation_id="ready",
+    tags=["server"],
+    summary="Whether new people may be sent here: for proxies",
+    responses=refusals(503),
+)
+async def ready(request: AnyRequest) -> Health:
+    """Of this server alone: a store that all servers share is not asked, since a proxy that took out all of them would
+    help nobody."""
+    if matches_of(request).draining:
+        raise Leaving("this server is about to end; others are to be asked", where="server")
     return Health(version("aerodrome"))
 
 
@@ -82,14 +99,17 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
 def create_app(settings: Settings) -> Litestar:
     """The application with these settings. Its store is opened when it starts and closed when it ends."""
 
+    bans = Bans()
+
     @asynccontextmanager
     async def playing(app: Litestar) -> AsyncIterator[None]:
-        app.state.matches = await Matches.start(settings)
+        app.state.matches = await Matches.start(settings, bans)
         app.state.people = People(app.state.matches.store)
         try:
             yield
         finally:
             await app.state.matches.stop()
+            await shield.close()
 
     routes = [
         *books.ROUTES,
@@ -107,6 +127,7 @@ def create_app(settings: Settings) -> Litestar:
         *puzzles.ROUTES,
         *people.ROUTES,
         health,
+        ready,
         key,
     ]
     app = Litestar(
@@ -118,7 +139,7 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         request_max_body_size=match_routes.MOST_BODY,
     )
-    app.asgi_handler = Shield(app.asgi_handler, settings)
+    app.asgi_handler = shield = Shield(app.asgi_handler, settings, bans)
     app.state.settings = settings
     app.state.client = client_files.built_client() | client_files.brought_boards()
     return app
@@ -129,15 +150,40 @@ def from_settings_around() -> Litestar:
     watches over it, and its pilots' processes with it."""
     end_with_parent()
     app = create_app(from_environment())
-    app.on_startup.append(_leave_interrupts_to_parent)
+    if sys.platform != "win32":
+        _keep_end(app)
+        app.on_startup.append(_hear_signals)
     return app
 
 
-def _leave_interrupts_to_parent() -> None:
+def _keep_end(app: Litestar) -> None:
+    """Keeps what granian sets when it hears SIGTERM, as `app.state.end`. It cuts all lines at once then: nobody would
+    hear any more why."""
+    from granian import _signals
+
+    set_signals: Callable[[asyncio.AbstractEventLoop], Any] = _signals.set_loop_signals
+
+    def keep(loop: asyncio.AbstractEventLoop) -> Any:
+        app.state.end = set_signals(loop)
+        return app.state.end
+
+    _signals.set_loop_signals = keep
+
+
+def _hear_signals(app: Litestar) -> None:
     """Ctrl-C reaches every process of a terminal. The one that watches over this process ends it then; if it ended by
-    itself before it is told to, that would look like a crash."""
-    if sys.platform != "win32":
-        asyncio.get_running_loop().add_signal_handler(signal.SIGINT, lambda: None)
+    itself before it is told to, that would look like a crash. Before it ends this process it may tell it to drain."""
+    matches: Matches = app.state.matches
+    leaving: set[asyncio.Task[None]] = set()
+
+    async def leave() -> None:
+        await matches.send_away()
+        app.state.end.set()
+
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGINT, lambda: None)
+    loop.add_signal_handler(signal.SIGUSR1, matches.drain)
+    loop.add_signal_handler(signal.SIGTERM, lambda: leaving.add(loop.create_task(leave())))
 
 
 def _description() -> OpenAPIConfig:

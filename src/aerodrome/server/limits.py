@@ -3,10 +3,13 @@
 import ipaddress
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 _BURST_SECONDS = 3
-_MOST_CLIENTS = 20_000
+MOST_CLIENTS = 20_000
 
 
 class Bucket:
@@ -73,7 +76,7 @@ class Allowance:
         now = time.monotonic()
         account = self._accounts.get(client)
         if account is None:
-            if len(self._accounts) >= _MOST_CLIENTS:
+            if len(self._accounts) >= MOST_CLIENTS:
                 self._accounts.popitem(last=False)
             account = self._accounts[client] = _Account(self.burst, now)
         else:
@@ -87,6 +90,44 @@ class Allowance:
         first = not account.told
         account.told = True
         return (1 - account.left) / self.per_second, first
+
+
+class Ban(msgspec.Struct, frozen=True):
+    """An address or network that is not served, for a reason, until a time or for ever."""
+
+    network: str
+    reason: str
+    made: float
+    until: float | None = None
+
+
+class Bans:
+    """Who is not served at the moment."""
+
+    def __init__(self) -> None:
+        self._bans: list[tuple[Ban, ipaddress.IPv4Network | ipaddress.IPv6Network]] = []
+
+    def replace(self, bans: Iterable[Ban]) -> None:
+        """These stand from now on."""
+        self._bans = [(ban, ipaddress.ip_network(ban.network)) for ban in bans]
+
+    def of(self, client: str) -> Ban | None:
+        """The ban of a client, as `client_of` names it, if there is one."""
+        if not self._bans:
+            return None
+        try:
+            network = ipaddress.ip_network(client)
+        except ValueError:
+            return None
+        now = time.time()
+        for ban, banned in self._bans:
+            if (ban.until is None or now < ban.until) and _overlap(network, banned):
+                return ban
+        return None
+
+
+def _overlap(one: Any, other: Any) -> bool:
+    return one.version == other.version and bool(one.overlaps(other))
 
 
 def client_of(scope: Any) -> str:

@@ -10,6 +10,7 @@ from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import SQLAlchemyError
 
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server import metrics
 from aerodrome.server.wire.matches import Problem
 
 _BODY = "data"
@@ -26,7 +27,7 @@ _STATUS = {
     413: "The body is too large",
     415: "The body is no JSON",
     429: "Too many requests from this address; `Retry-After` says how many seconds to wait",
-    503: "The store cannot be reached; nothing was changed",
+    503: "The store cannot be reached, and nothing was changed; or the server is about to end",
 }
 
 
@@ -78,6 +79,12 @@ class TooLarge(Turned):
     status = 413
 
 
+class Leaving(Turned):
+    """This server takes nobody new: it is about to end."""
+
+    status = 503
+
+
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """The refusals of a route, as its description lists them. Any route can be asked too often."""
     return {
@@ -127,6 +134,7 @@ def _from_nesting(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]
 
 
 def _from_store(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    metrics.store_errors.labels("read").inc()
     log.error("store: %s: %s", type(error).__name__, _in_a_line(getattr(error, "orig", None) or error))
     return as_response(Problem("the store cannot be reached; nothing was changed"), 503, {"Retry-After": "5"})
 

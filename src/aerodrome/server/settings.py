@@ -14,6 +14,7 @@ MEMORY = "memory"
 """Channels of a single worker: there is nobody else to tell."""
 
 _DATABASES = ("sqlite", "postgresql")
+_LOGS = ("plain", "json")
 _CHANNELS = (MEMORY, "redis://", "rediss://", "postgresql://")
 
 
@@ -61,6 +62,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     abandoned_seconds: int = 604_800
     """After so long without a word the match of a person who is asked and not there may be claimed, where there are no
     clocks."""
+    sweep_going_days: int = 0
+    """Matches of nobody known that go on, and in which nothing was answered for so long, are removed; 0: none."""
+    sweep_over_days: int = 0
+    """And those that have been over for so long."""
+    log: str = "plain"
+    """How lines of the log are written: `plain`, for people, or `json`."""
+    metrics: str = ""
+    """Where figures for Prometheus are given out, as host:port; nowhere if it is empty."""
+    drain_seconds: int = 0
+    """How long a server that is told to end says so at /api/ready before it does, for a proxy to take it out."""
 
     @property
     def known_origins(self) -> tuple[str, ...]:
@@ -100,6 +111,11 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         codes_per_hour=_number(given, "AERODROME_CODES_PER_HOUR", 20),
         absent_seconds=_number(given, "AERODROME_ABSENT_SECONDS", 86_400, most=31_536_000),
         abandoned_seconds=_number(given, "AERODROME_ABANDONED_SECONDS", 604_800, most=31_536_000),
+        sweep_going_days=_number(given, "AERODROME_SWEEP_GOING_DAYS", 0, least=0),
+        sweep_over_days=_number(given, "AERODROME_SWEEP_OVER_DAYS", 0, least=0),
+        log=given.get("AERODROME_LOG") or "plain",
+        metrics=given.get("AERODROME_METRICS", ""),
+        drain_seconds=_number(given, "AERODROME_DRAIN_SECONDS", 0, least=0, most=3_600),
     )
     check(settings)
     return settings
@@ -119,6 +135,10 @@ def check(settings: Settings) -> None:
     if settings.public_origin and not _has_passkeys(settings.public_origin):
         what = f"{settings.public_origin[:100]!r} is no address where passkeys work; https://fly.example would be one"
         raise BadInput(what, where="AERODROME_PUBLIC_ORIGIN")
+    if settings.log not in _LOGS:
+        raise BadInput(f"{settings.log[:40]!r} is no way to write a log; plain and json are", where="AERODROME_LOG")
+    if settings.metrics:
+        place_of(settings.metrics)
     for proxy in settings.proxies:
         try:
             ipaddress.ip_network(proxy, strict=False)
@@ -136,6 +156,14 @@ def _has_passkeys(origin: str) -> bool:
         return False
     is_name = not name.replace(".", "").isdigit() and ":" not in name
     return bare == origin.casefold() and is_name and (parts.scheme == "https" or name == "localhost") and bool(name)
+
+
+def place_of(metrics: str) -> tuple[str, int]:
+    """Host and port of an address for metrics."""
+    host, _, port = metrics.rpartition(":")
+    if not (host and port.isascii() and port.isdigit() and len(port) < 6 and 0 < int(port) <= 65_535):
+        raise BadInput(f"{metrics[:60]!r} is no host and port, such as 127.0.0.1:9400", where="AERODROME_METRICS")
+    return host.strip("[]"), int(port)
 
 
 def _scheme(address: str) -> str:

@@ -76,6 +76,8 @@ def serve(
     workers: int | None = None,
     database: str | None = None,
     accounts: bool | None = None,
+    metrics: str | None = None,
+    log: Literal["plain", "json"] | None = None,
     open_: Annotated[bool, Parameter(name="--open")] = False,
     lang: Lang | None = None,
 ) -> int:
@@ -93,6 +95,11 @@ def serve(
         sqlite:///path or postgresql://...; AERODROME_DATABASE or a file in the data folder if left out.
     accounts
         Whether people may have a name with passkeys; AERODROME_ACCOUNTS or yes if left out. Nobody needs one to play.
+    metrics
+        Give out figures for Prometheus at this host:port, which is to be none that everybody reaches;
+        AERODROME_METRICS or nowhere if left out.
+    log
+        How lines of the log are written; AERODROME_LOG or plain if left out.
     open_
         Open the page in a browser.
     lang
@@ -100,7 +107,7 @@ def serve(
     """
     from aerodrome.cli.serve import run_server
 
-    return run_server(host, port, workers, database, accounts=accounts, show=open_, lang=lang)
+    return run_server(host, port, workers, database, metrics, log, accounts=accounts, show=open_, lang=lang)
 
 
 def replay(

@@ -5,15 +5,21 @@ import ipaddress
 import logging
 import math
 import posixpath
-from typing import Any
+import re
+import time
+from datetime import UTC, datetime
+from typing import Any, Literal, TypeAlias
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from aerodrome.server.limits import Allowance, client_of
+from aerodrome.server import metrics
+from aerodrome.server.limits import Allowance, Ban, Bans, client_of
 from aerodrome.server.live.session import turn_away
+from aerodrome.server.logs import match_id, new_request_id, request_id
+from aerodrome.server.relay.counting import Tally
 from aerodrome.server.settings import Settings
 from aerodrome.server.wire.matches import Problem
 
@@ -46,12 +52,24 @@ HEADERS = {
 _HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _NOT_KEPT = (b"cache-control", b"no-store")
 
+_Doing: TypeAlias = Literal["reading", "checking", "running", "knocking", "uploading", "making", "naming", "trying"]
+_POSTED: dict[str, _Doing] = {
+    "/api/matches": "making",
+    "/api/records": "uploading",
+    "/api/campaigns": "uploading",
+    "/api/people": "naming",
+    "/api/people/recover/begin": "trying",
+    "/api/people/me/proof/code": "trying",
+    "/api/lab/runs": "checking",
+}
+"""What posting to these counts as."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 _DEFAULT_PORTS = (None, 80, 443)
 _BEFORE_THE_BODY = (403, 413, 421, 429)
 """Statuses that are told before a body has been read."""
 
+_ABOUT_MATCH = re.compile(r"/api/(?:matches|records|campaigns)/([A-Za-z0-9_-]{1,32})(?:/|$)")
 _MOST_DRAINED = 8_000_000
 _SECONDS_TO_DRAIN = 10
 
@@ -78,42 +96,46 @@ class Shield:
     whoever sends without telling is no page. Frames of a WebSocket pass untouched.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, bans: Bans) -> None:
         self._app = app
+        self._bans = bans
+        self._tally = Tally(settings.channels)
         self._origins = frozenset(origin.casefold().rstrip("/") for origin in settings.known_origins)
         configured = {name_of(urlsplit(origin).netloc) for origin in settings.known_origins}
         self._names = frozenset({*_LOOPBACK_NAMES, settings.host, *configured}) if is_loopback(settings.host) else None
         self._proxies = tuple(ipaddress.ip_network(each, strict=False) for each in settings.proxies)
         self._telling = Allowance(1 / 60, 1)
-        self._reading = Allowance(settings.requests_per_second, settings.requests_per_second * 6)
-        self._checking = Allowance(settings.requests_per_second / 100, settings.requests_per_second * 0.4)
-        self._running = Allowance(settings.requests_per_second / 10, settings.requests_per_second)
-        self._knocking = Allowance(settings.requests_per_second / 50, settings.requests_per_second * 0.6)
-        trying = Allowance(settings.codes_per_hour / 3600, settings.codes_per_hour)
-        uploading = Allowance(settings.uploads_per_minute / 60, settings.uploads_per_minute)
-        self._making = {
-            "/api/matches": Allowance(settings.matches_per_minute / 60, settings.matches_per_minute),
-            "/api/records": uploading,
-            "/api/campaigns": uploading,
-            "/api/people": Allowance(settings.names_per_hour / 3600, settings.names_per_hour),
-            "/api/people/recover/begin": trying,
-            "/api/people/me/proof/code": trying,
+        self._allowances: dict[_Doing, Allowance] = {
+            "reading": Allowance(settings.requests_per_second, settings.requests_per_second * 6),
+            "checking": Allowance(settings.requests_per_second / 100, settings.requests_per_second * 0.4),
+            "running": Allowance(settings.requests_per_second / 10, settings.requests_per_second),
+            "knocking": Allowance(settings.requests_per_second / 50, settings.requests_per_second * 0.6),
+            "uploading": Allowance(settings.uploads_per_minute / 60, settings.uploads_per_minute),
+            "making": Allowance(settings.matches_per_minute / 60, settings.matches_per_minute),
+            "naming": Allowance(settings.names_per_hour / 3600, settings.names_per_hour),
+            "trying": Allowance(settings.codes_per_hour / 3600, settings.codes_per_hour),
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if "path" in scope:
             scope["path"] = one_form(scope["path"])
+        request_id.set(new_request_id(self._given_id(scope)))
         if self._proxies:
             self._look_behind_proxy(scope)
         if scope["type"] == ScopeType.HTTP:
+            match_id.set(_match_in(scope["path"]))
             body = _Body(receive)
-            await self._http(scope, body.receive, _with_headers(scope, body, send))
+            answer = _Answer(scope, body, send)
+            await self._http(scope, body.receive, answer.send)
+            answer.note()
         elif what := self._stranger(scope):
             client = client_of(scope)
             if not self._telling.take(client)[0]:
                 log.warning("%s: a WebSocket was turned away: %s", client, what)
             await turn_away(receive, send, "origin", what)
-        elif (seconds := self._seconds_to_wait(self._reading, scope)) > 0:
+        elif ban := self._bans.of(client_of(scope)):
+            await turn_away(receive, send, "origin", _words(ban))
+        elif (seconds := await self._seconds_to_wait("reading", scope)) > 0:
             await turn_away(receive, send, "rate", f"too many connections; try again in {math.ceil(seconds)} s")
         else:
             await self._app(scope, receive, send)
@@ -128,35 +150,31 @@ class Shield:
             what = "this comes from a page of another site"
             await _refuse(send, 403, Problem(f"{what}; AERODROME_ORIGINS may allow it", "Origin"))
             return
-        allowance = self._allowance(method, scope["path"])
-        if allowance is not None and (seconds := self._seconds_to_wait(allowance, scope)) > 0:
+        if ban := self._bans.of(client_of(scope)):
+            await _refuse(send, 403, Problem(_words(ban), "address"))
+            return
+        doing = _doing(method, scope["path"])
+        if doing is not None and (seconds := await self._seconds_to_wait(doing, scope)) > 0:
             wait = str(math.ceil(seconds))
             problem = Problem(f"too many requests; try again in {wait} s")
             await _refuse(send, 429, problem, (b"retry-after", wait.encode()))
             return
         await self._app(scope, receive, send)
 
-    def _seconds_to_wait(self, allowance: Allowance, scope: Scope) -> float:
+    async def close(self) -> None:
+        await self._tally.close()
+
+    async def _seconds_to_wait(self, doing: "_Doing", scope: Scope) -> float:
         client = client_of(scope)
-        seconds, first = allowance.take(client)
+        seconds, first = await self._tally.take(doing, self._allowances[doing], client)
         if first:
             log.warning("%s asks too often", client)
         return seconds
 
-    def _allowance(self, method: str, path: str) -> Allowance | None:
-        if not path.startswith("/api/"):
-            return None
-        if method == "POST" and path in self._making:
-            return self._making[path]
-        if method == "POST" and path.startswith("/api/people/"):
-            return self._knocking
-        if path.endswith(("/again", "/branch")) or (
-            method == "POST" and path.startswith(("/api/school/", "/api/puzzles/"))
-        ):
-            return self._making["/api/matches"]
-        if path.endswith("/check") or path == "/api/luck" or (method == "POST" and path == "/api/lab/runs"):
-            return self._checking
-        return self._running if path.endswith(("/moments", "/games")) or path == "/api/lab/plan" else self._reading
+    def _given_id(self, scope: Scope) -> str:
+        """The id that a proxy of ours has given the request: only they are believed."""
+        peer = scope.get("client")
+        return _header(scope, b"x-request-id") if peer and self._is_proxy(peer[0]) else ""
 
     def _look_behind_proxy(self, scope: Scope) -> None:
         """The client is the last address in X-Forwarded-For that is not one of our proxies: only they are believed."""
@@ -190,6 +208,28 @@ class Shield:
         if not self._known_host(host):
             return f"no page here goes by the name {host[:100]!r}"
         return "" if self._known_origin(scope, host) else "the page is of another site; AERODROME_ORIGINS may allow it"
+
+
+def _doing(method: str, path: str) -> _Doing | None:
+    """What a request is counted as; None where it is not."""
+    if not path.startswith("/api/") or path == "/api/ready":
+        return None
+    if method == "POST" and path in _POSTED:
+        return _POSTED[path]
+    if method == "POST" and path.startswith("/api/people/"):
+        return "knocking"
+    if path.endswith(("/again", "/branch")) or (
+        method == "POST" and path.startswith(("/api/school/", "/api/puzzles/"))
+    ):
+        return "making"
+    if path.endswith("/check") or path == "/api/luck":
+        return "checking"
+    return "running" if path.endswith(("/moments", "/games")) or path == "/api/lab/plan" else "reading"
+
+
+def _words(ban: Ban) -> str:
+    until = "" if ban.until is None else f" until {datetime.fromtimestamp(ban.until, UTC):%Y-%m-%d %H:%M} UTC"
+    return f"this address is banned{until}: {ban.reason}"
 
 
 def _header(scope: Scope, name: bytes) -> str:
@@ -241,20 +281,40 @@ class _Body:
             return
 
 
-def _with_headers(scope: Scope, body: _Body, send: Send) -> Send:
-    has_body = scope.get("method") not in _SAFE
+class _Answer:
+    """What a request is answered, with the headers of every response."""
 
-    async def sending(message: Message) -> None:
+    def __init__(self, scope: Scope, body: _Body, send: Send) -> None:
+        self._scope = scope
+        self._body = body
+        self._send = send
+        self._has_body = scope.get("method") not in _SAFE
+        self._status = 0
+        self._began = time.perf_counter()
+
+    async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
-            if has_body and message["status"] in _BEFORE_THE_BODY:
-                await body.drain()
-            headers = [*message.get("headers", ()), *_HEADERS]
+            self._status = message["status"]
+            if self._has_body and self._status in _BEFORE_THE_BODY:
+                await self._body.drain()
+            headers = [*message.get("headers", ()), *_HEADERS, (b"x-request-id", request_id.get().encode())]
             if not any(name.lower() == b"cache-control" for name, _ in headers):
                 headers.append(_NOT_KEPT)
             message["headers"] = headers
-        await send(message)
+        await self._send(message)
 
-    return sending
+    def note(self) -> None:
+        """Counts it, by the template of its route: an address that somebody made up is none."""
+        route = self._scope.get("path_template") or "none"
+        metrics.note_request(
+            str(self._scope.get("method")), str(route), self._status, time.perf_counter() - self._began
+        )
+
+
+def _match_in(path: str) -> str:
+    """The id of the match that an address is about."""
+    found = _ABOUT_MATCH.match(path)
+    return found[1] if found else ""
 
 
 async def _refuse(send: Send, status: int, problem: Problem, *headers: tuple[bytes, bytes]) -> None:

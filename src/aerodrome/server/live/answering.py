@@ -7,12 +7,12 @@ from aerodrome.kernel.errors import AerodromeError
 from aerodrome.kernel.files import frozen
 from aerodrome.server.journal.course import TooFarBack
 from aerodrome.server.journal.entries import Settling
-from aerodrome.server.live.declined import Declined, Why
+from aerodrome.server.live.declined import Declined, Unsure, Why
 from aerodrome.server.live.presence import Presence
 from aerodrome.server.live.rights import check_current, check_hints, check_right, check_settling, may_settle
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Playing
-from aerodrome.server.live.stored_journal import StoredJournal
+from aerodrome.server.live.stored_journal import PILOT, StoredJournal
 from aerodrome.server.live.streams import Streams
 from aerodrome.server.live.timekeeping import check_absence, check_back, check_pause, check_time, check_vacation
 from aerodrome.server.live.viewers import Viewer, as_frame
@@ -37,7 +37,7 @@ class Answering:
 
     async def take(self, viewer: Viewer, role: Role, message: Answer | Undo | Settle) -> None:
         """An answer from a viewer, that he takes the last one back, or what he says to an end between people or to
-        hints: it is acknowledged once it is stored, or refused with the reason."""
+        hints: it is acknowledged once it is stored, or refused with the reason. Unsure where neither can be said."""
         journal = self._journal
         seat = "" if isinstance(message, Undo) else message.seat
         async with journal.lock:
@@ -45,6 +45,8 @@ class Answering:
                 check_right(journal.stored.book, self._seating, role, message)
                 await journal.follow_store()
                 await self._enter(role, seat, message)
+            except Unsure:
+                raise
             except Declined as error:
                 if error.why != "stale" or not await journal.entered_long_ago(seat, message.id):
                     viewer.tell(as_frame(error.refusal(message.id)))
@@ -135,14 +137,14 @@ class Answering:
         so many entries for all; whether it was taken. NotStoredError where the store is at fault, Refused where the
         answer is."""
         async with self._journal.lock:
-            await self._journal.follow_store()
-            journal = self._journal.journal
-            numbers = journal.numbers
-            if numbers.common != common or not any(each.seat == seat for each in journal.match.open):
-                return False
             try:
-                entry = journal.answer(seat, option, f"pilot-{numbers.n + 1}", self._journal.shared.now())
-                return await self._journal.enter(entry)
+                await self._journal.follow_store()
+                journal = self._journal.journal
+                numbers = journal.numbers
+                if numbers.common != common or not any(each.seat == seat for each in journal.match.open):
+                    return False
+                now = self._journal.shared.now()
+                return await self._journal.enter(journal.answer(seat, option, f"{PILOT}{numbers.n + 1}", now))
             except Declined as error:
                 raise NotStoredError(error.what) from None
 

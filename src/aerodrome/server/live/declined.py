@@ -2,6 +2,7 @@
 
 from typing import Literal, TypeAlias
 
+from aerodrome.server import metrics
 from aerodrome.server.wire.live import Refused
 
 Why: TypeAlias = Literal[
@@ -21,4 +22,13 @@ class Declined(Exception):  # noqa: N818 - as the kernel's errors are named
 
     def refusal(self, id: str) -> Refused:
         """What the sender of a message with this id is told."""
+        metrics.refused.labels(self.why).inc()
         return Refused(id, self.why, self.what, self.where, self.rule, self.said)
+
+
+class Unsure(Declined):
+    """The store cannot be read. An answer may have been stored, now or by another worker to which it was sent before:
+    it is not to be refused. Whoever sent it is cut off, comes back and sends it again, and it is done once."""
+
+    def __init__(self) -> None:
+        super().__init__("store", "the store cannot be reached; come back in a moment", "store")

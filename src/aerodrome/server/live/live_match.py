@@ -62,6 +62,11 @@ class Live:
         return self._journal.shown.answers
 
     @property
+    def n(self) -> int:
+        """The number of the last entry that is known here."""
+        return self._journal.shown.numbers.n
+
+    @property
     def stored(self) -> Stored:
         """The match as it lies in the store."""
         return self._journal.stored

@@ -15,8 +15,9 @@ from aerodrome.coach.luck import Luck
 from aerodrome.coach.puzzles.puzzle import Puzzle
 from aerodrome.coach.puzzles.solving import Why
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server import metrics
 from aerodrome.server.journal.journal import Journal
-from aerodrome.server.limits import Allowance, Doors
+from aerodrome.server.limits import Allowance, Bans, Doors
 from aerodrome.server.live.afterwards import Afterwards
 from aerodrome.server.live.creation import found, found_lesson, found_uploaded
 from aerodrome.server.live.live_match import Live
@@ -29,8 +30,10 @@ from aerodrome.server.readiness import read_everything
 from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, backend_for
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
 from aerodrome.server.settings import Settings
+from aerodrome.server.store.keeping import Policy, claim, remove, stale
 from aerodrome.server.store.store import Store, Stored, Write
 from aerodrome.server.store.writer import NotStoredError, Writer
+from aerodrome.server.wire.live import Fault
 from aerodrome.server.wire.matches import Created, Link, NewMatch, RecordCard
 from aerodrome.server.workers.pool import WorkerPool
 from aerodrome.server.workers.tasks import Examined
@@ -44,6 +47,9 @@ _JUST_ENTERED = 30.0
 """Seconds in which somebody who entered a match surely comes to sit at it."""
 
 _SECONDS_TO_LEAVE = 3.0
+_SWEEP = 3_600.0
+_LOOK_AROUND = 5.0
+"""Seconds between two looks at what others may have stored without a word."""
 
 _ALL = 1 << 60
 
@@ -59,35 +65,42 @@ class StoreError(AerodromeError):
 class Matches:
     """The matches of one worker. `start` makes it, `stop` ends it."""
 
-    def __init__(self, settings: Settings, shared: Shared) -> None:
+    def __init__(self, settings: Settings, shared: Shared, bans: Bans) -> None:
         self.settings = settings
+        self._bans = bans
         self.doors = Doors(settings.sockets_per_client)
         self.noting = Allowance(1 / 60, 3)
         """Refusals of one address that are written into the log."""
         self.sessions: set[Any] = set()
         """Open connections; each can be told to close."""
-        self.closing = False
+        self.draining = False
+        """Nobody new is let in: this server is about to end, and others are to be asked."""
         self.afterwards = Afterwards(shared)
         self.studies = Studies(shared)
         self._shared = shared
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._chores: set[asyncio.Task[None]] = set()
+        self._own_process = metrics.OwnProcess()
 
     @classmethod
-    async def start(cls, settings: Settings, now: Callable[[], float] = time.time) -> "Matches":
+    async def start(
+        cls, settings: Settings, bans: Bans | None = None, now: Callable[[], float] = time.time
+    ) -> "Matches":
         """Reads what is installed, opens the store and brings its tables up to date; starts the writer and, between
-        several workers, the relay. `now` is the time of the server, by which clocks run."""
+        several workers, the relay. `bans` are kept as the store has them; `now` is the time of the server, by which
+        clocks run."""
         read_everything()
         _calm_the_collector()
         store = await Store.open(settings.database)
         shared = Shared(settings, store, Writer(store), WorkerPool(settings.pilot_processes), now)
-        matches = cls(settings, shared)
+        matches = cls(settings, shared, bans or Bans())
         if backend := backend_for(settings.channels):
             shared.relay = Relay(
                 backend, Listener(matches._news, matches._attendance, matches.afterwards.heard_of, matches._missed)
             )
             await shared.relay.start()
+        matches._do(matches._look_around())
         return matches
 
     @property
@@ -98,10 +111,13 @@ class Matches:
         """The time of the server."""
         return self._shared.now()
 
+    def drain(self) -> None:
+        """Lets nobody new in. Whoever is here goes on until `stop`, when proxies know better where to send him."""
+        self.draining = True
+
     async def stop(self) -> None:
-        """Sends viewers away (they come back by themselves), lets what waits to be stored be stored, and closes."""
-        self.closing = True
-        await self._send_away()
+        """Sends viewers away, lets what waits to be stored be stored, and closes."""
+        await self.send_away()
         for live in list(self._live.values()):
             await live.stop()
         for chore in list(self._chores):
@@ -115,7 +131,9 @@ class Matches:
         await self._shared.writer.stop()
         await self._shared.store.close()
 
-    async def _send_away(self) -> None:
+    async def send_away(self) -> None:
+        """Tells viewers that the server closes; they come back by themselves."""
+        self.drain()
         for session in list(self.sessions):
             session.close("closing", "the server closes; come back in a moment")
         if ended := [session.ended for session in self.sessions]:
@@ -298,6 +316,56 @@ class Matches:
     def _missed(self) -> None:
         for live in self._live.values():
             self._do(live.heard_of(_ALL))
+
+    async def _look_around(self) -> None:
+        """Now and then, whether there is more in the store than is known here: who is banned, and entries of matches. A
+        worker may die between storing one and telling it, and so may the line to it; nobody is to wait for what has
+        happened."""
+        failing = False
+        while True:
+            self._note_figures()
+            try:
+                await self._look()
+            except Exception as error:  # each driver of a database has errors of its own
+                metrics.store_errors.labels("read").inc()
+                if not failing:
+                    log.error("the store cannot be read: %s: %s", type(error).__name__, error)
+                failing = True
+            else:
+                failing = False
+            await asyncio.sleep(_LOOK_AROUND)
+
+    async def _look(self) -> None:
+        self._bans.replace(await self.store.bans())
+        await self._sweep()
+        looked_at = {id: live for id, live in self._live.items() if live.presence.viewers and not live.over}
+        if looked_at:
+            found = await self.store.last_numbers(looked_at)
+            for id, live in looked_at.items():
+                if found.get(id, 0) > live.n:
+                    self._do(live.heard_of(found[id]))
+                elif live.n and id not in found and await self.store.match(id) is None:
+                    # Its first entry is not just on its way: there is no such match any more.
+                    await self._forget(live)
+
+    async def _forget(self, live: Live) -> None:
+        """A match that was removed from the store."""
+        self._live.pop(live.id, None)
+        live.presence.tell(Fault("match", "this match was removed by whoever keeps this server"))
+        await live.stop()
+
+    async def _sweep(self) -> None:
+        """Removes what the policy says, one worker at a time and about once an hour."""
+        policy = Policy(self.settings.sweep_going_days, self.settings.sweep_over_days)
+        now = time.time()
+        if policy == Policy() or not await claim(self.store, "sweep", now, _SWEEP):
+            return
+        if ids := await stale(self.store, policy, now):
+            log.warning("%d old matches are swept away", await remove(self.store, ids))
+
+    def _note_figures(self) -> None:
+        metrics.matches.set(sum(not live.over for live in self._live.values()))
+        self._own_process.note()
 
     def _do(self, chore: Any) -> None:
         task: asyncio.Task[None] = asyncio.create_task(chore)

@@ -7,7 +7,7 @@ from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.relay.relay import Attendance
 from aerodrome.server.roles import Role
-from aerodrome.server.wire.live import Present, Thinking
+from aerodrome.server.wire.live import Fault, Present, Thinking
 
 _MOMENT = 0.1
 """Seconds that pass before a change is told: people who reload a page go and come again."""
@@ -33,7 +33,7 @@ class Presence:
         if self.viewers.pop(viewer, None) is not None:
             self._changed()
 
-    def tell(self, message: Present | Thinking) -> None:
+    def tell(self, message: Present | Thinking | Fault) -> None:
         """Tells everybody here."""
         told = as_frame(message)
         for viewer in list(self.viewers):

@@ -8,12 +8,14 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server import metrics
 from aerodrome.server.journal.clocks import milliseconds
 from aerodrome.server.limits import Bucket, client_of
 from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.viewers import as_frame
+from aerodrome.server.logs import match_id
 from aerodrome.server.roles import NoSuchLink, Role
 from aerodrome.server.wire.live import (
     MOST_FRAME,
@@ -77,7 +79,7 @@ class _Over(Exception):  # noqa: N818 - not an error: the conversation is over
 async def serve(scope: Any, receive: Any, send: Any, matches: Matches) -> None:
     """Serves one WebSocket from handshake to close."""
     address = client_of(scope)
-    if matches.closing:
+    if matches.draining:
         await turn_away(receive, send, "closing", "the server closes; come back in a moment")
         return
     if not matches.doors.enter(address):
@@ -85,9 +87,11 @@ async def serve(scope: Any, receive: Any, send: Any, matches: Matches) -> None:
         return
     session = Session(receive, send, matches, address)
     matches.sessions.add(session)
+    metrics.viewers.inc()
     try:
         await session.run()
     finally:
+        metrics.viewers.dec()
         session.ended.set()
         matches.sessions.discard(session)
         matches.doors.leave(address)
@@ -95,6 +99,7 @@ async def serve(scope: Any, receive: Any, send: Any, matches: Matches) -> None:
 
 async def turn_away(receive: Any, send: Any, why: Why, what: str) -> None:
     """Opens a WebSocket only to say why it is not served."""
+    metrics.refused.labels(why).inc()
     message = await receive()
     if message["type"] != "websocket.connect":
         return
@@ -156,6 +161,7 @@ class Session:
         if self._closing:
             return
         if why is not None:
+            metrics.refused.labels(why).inc()
             self._waiting.append(_fault(why, what))
         self._closing = True
         self._wake.set()
@@ -282,6 +288,7 @@ class Session:
             log.error("match %s cannot be loaded: %s: %s", hello.match[:32], type(error).__name__, error)
             raise _Over("store", "the store cannot be reached; come back in a moment") from None
         self._live = live
+        match_id.set(live.id)
 
     async def _handle(self, message: FromClient) -> None:
         live = self._live
@@ -333,6 +340,7 @@ class Session:
         self._note(what)
         if isinstance(message, Answer | Undo | Settle | Deploy | Draft | AskAce):
             _check_id(message.id)
+            metrics.refused.labels("rate").inc()
             self.tell(as_frame(Refused(message.id, "rate", what)))
         else:
             self.tell(_fault("rate", what, fatal=False))

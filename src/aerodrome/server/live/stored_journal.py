@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+import time
 
 from aerodrome.kernel.errors import AerodromeError
+from aerodrome.server import metrics
 from aerodrome.server.journal.course import BASES, TooFarBack
 from aerodrome.server.journal.entries import SHARE, UNDO
 from aerodrome.server.journal.journal import Journal
-from aerodrome.server.live.declined import Declined
+from aerodrome.server.live.declined import Declined, Unsure
 from aerodrome.server.live.opening import begun
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.shared import Shared
@@ -17,6 +19,9 @@ from aerodrome.server.store.store import Entry, Stored, Write
 from aerodrome.server.store.writer import NotStoredError, TakenError
 
 log = logging.getLogger("aerodrome.server")
+
+PILOT = "pilot-"
+"""How the ids of answers begin that no viewer gave."""
 
 
 class StoredJournal:
@@ -43,7 +48,8 @@ class StoredJournal:
 
     async def enter(self, entry: Entry) -> bool:
         """Stores the entry that is already part of the journal, and tells it; where another worker was first, takes in
-        what that one stored and says False. Declined where the store fails."""
+        what that one stored and says False. Declined where the store did not take it, Unsure where it cannot be asked
+        whether it did: the line may have been cut after the commit."""
         journal = self.journal
         answered = entry.kind != UNDO
         stretch = journal.stretches.ended() if answered else None
@@ -57,7 +63,8 @@ class StoredJournal:
         )
         self._unstored = entry
         try:
-            await self.shared.writer.put(write)
+            with metrics.store_seconds.time():
+                await self.shared.writer.put(write)
         except TakenError:
             await self.follow_store()
             return False
@@ -72,6 +79,8 @@ class StoredJournal:
         if self.shared.relay is not None:
             self.shared.relay.tell(self.stored.id, entry)
         self._tell()
+        metrics.answers.labels("machine" if entry.client.startswith(PILOT) else "person").inc()
+        metrics.told_seconds.observe(max(0.0, time.time() - entry.at))
         return True
 
     def _tell(self) -> None:
@@ -82,7 +91,8 @@ class StoredJournal:
     # Reading
 
     async def follow_store(self, *, look: bool = False) -> None:
-        """After a fault, makes the journal what is in the store; where other workers write, looks whether they have."""
+        """After a fault, makes the journal what is in the store; where other workers write, looks whether they have.
+        Unsure where it cannot."""
         if self._unstored is not None:
             self.journal.drop_last(self._unstored)
             self._unstored = None
@@ -94,7 +104,7 @@ class StoredJournal:
                 raise
             except Exception as error:
                 self._note_unreadable(error)
-                raise Declined("store", "the store cannot be read; nothing was changed", "store") from None
+                raise Unsure from None
 
     async def _catch_up(self) -> None:
         if isinstance(self.shown, Screening):
@@ -110,6 +120,7 @@ class StoredJournal:
             # It is all in the store.
             await self._begin_again(BASES)
         self._tell()
+        metrics.told_seconds.observe(max(0.0, time.time() - entry.at))
 
     async def follow(self, n: int, entry: Entry | None = None) -> None:
         """Takes the lock, and in what is stored up to this number; `entry` is the last one, where it is known."""
@@ -137,16 +148,18 @@ class StoredJournal:
             raise
         except Exception as error:
             self._note_unreadable(error)
-            raise Declined("store", "the store cannot be read; nothing was changed", "store") from None
+            raise Unsure from None
 
     async def entered_long_ago(self, seat: str, client: str) -> bool:
-        """Whether this was answered before the journal in memory was begun: it is not to be refused as late."""
+        """Whether this was answered before the journal in memory was begun: it is not to be refused as late. Unsure
+        where the store cannot tell."""
         try:
             return await self.shared.store.entered(self.stored.id, seat, client)
         except Exception as error:
             self._note_unreadable(error)
-            return False
+            raise Unsure from None
 
     def _note_unreadable(self, error: Exception) -> None:
         """Each driver of a database has errors of its own: whatever comes out of the store is one of them."""
+        metrics.store_errors.labels("read").inc()
         log.error("match %s: the store cannot be read: %s: %s", self.stored.id, type(error).__name__, error)

@@ -10,6 +10,7 @@ from typing import Literal, TypeVar
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 
+from aerodrome.server import metrics
 from aerodrome.server.settings import MEMORY
 from aerodrome.server.store.store import Entry
 
@@ -74,6 +75,8 @@ class Message(msgspec.Struct, frozen=True, array_like=True):
     news: list[News] = []
     attendance: list[Attendance] = []
     work: list[Work] = []
+    at: float = 0.0
+    """When it was sent, by a clock of the sender's own: it comes back to him, too."""
 
 
 class Listener(msgspec.Struct, frozen=True):
@@ -181,7 +184,8 @@ class Relay:
 
     async def _send(self, message: Message) -> bool:
         try:
-            await self._backend.publish(msgspec.json.encode(message), [CHANNEL])
+            said = msgspec.structs.replace(message, at=time.monotonic())
+            await self._backend.publish(msgspec.json.encode(said), [CHANNEL])
         except Exception as error:
             self._fails(error)
             return False
@@ -189,6 +193,7 @@ class Relay:
 
     def _fails(self, error: Exception) -> None:
         """Nothing is lost: it is told later, or found in the store."""
+        metrics.relay_errors.inc()
         if not self._failing:
             log.error("the line to other workers is dead: %s: %s", type(error).__name__, error)
         self._failing = True
@@ -205,6 +210,7 @@ class Relay:
         self._heard[message.sender] = time.monotonic()
         if message.sender == self.name:
             self._failing = False
+            metrics.relay_seconds.observe(time.monotonic() - message.at)
             return
         for each in message.news:
             self._listener.news(each)

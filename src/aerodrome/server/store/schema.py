@@ -221,3 +221,21 @@ at_tables = Table(
 )
 """Matches that somebody has put under his name: `token` is the fingerprint of the link that he showed, `link` that of a
 link of his own, which `links` has as long as this row is there; `seats` is JSON."""
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("network", String(64), primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("made", Float(53), nullable=False),
+    Column("until", Float(53)),
+)
+"""Addresses and networks that are not served, until a time or for ever."""
+
+claims = Table(
+    "claims",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("until", Float(53), nullable=False),
+)
+"""Work that one worker at a time does for all: nobody else begins it before this time."""

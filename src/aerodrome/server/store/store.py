@@ -5,7 +5,7 @@ import sqlite3
 import stat
 import time
 import zlib
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal
@@ -14,14 +14,15 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import ColumnElement, Connection, Row, delete, event, make_url, select, text, update
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy import ColumnElement, Connection, Row, delete, event, func, make_url, select, text, update
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
+from aerodrome.server.limits import Ban
 from aerodrome.server.roles import Role, personal_token, rematch_id, watch_token
-from aerodrome.server.store.schema import analyses, consents, entries, keys, links, matches, stretches, studies
+from aerodrome.server.store.schema import analyses, bans, consents, entries, keys, links, matches, stretches, studies
 from aerodrome.server.wire.live import Branched, Ending, SeatInfo
 from aerodrome.server.wire.matches import BranchCard, RecordCard
 
@@ -31,6 +32,7 @@ MOST_BRANCHES = 100
 """That are listed beside a match."""
 
 _BUSY_SECONDS = 15
+_MOST_ASKED = 1_000
 _SIGNING = "signing"
 _LOCK = 0x4145524F
 """The advisory lock under which one worker migrates while others wait."""
@@ -239,6 +241,16 @@ class Store:
             rows = (await connection.execute(wanted)).all()
         return [Entry(row.n, row.kind, row.seat, row.value, row.client, row.sealed, row.at, row.asks) for row in rows]
 
+    async def last_numbers(self, ids: Iterable[str]) -> dict[str, int]:
+        """The number of the last entry of each of these matches; those without any are left out."""
+        wanted = select(entries.c.match_id, func.max(entries.c.n)).group_by(entries.c.match_id)
+        found: dict[str, int] = {}
+        async with self.engine.connect() as connection:
+            for some in _in_parts(list(ids)):
+                rows = await connection.execute(wanted.where(entries.c.match_id.in_(some)))
+                found.update((match, n) for match, n in rows)
+        return found
+
     async def stretches(self, match: str) -> list[Stretch]:
         """The stretches of a match in their order, without checkpoints and films."""
         wanted = select(*_SMALL).where(stretches.c.match_id == match).order_by(stretches.c.n)
@@ -295,6 +307,13 @@ class Store:
         async with self.engine.connect() as connection:
             return {row.seat: row.at for row in await connection.execute(wanted)}
 
+    async def bans(self) -> list[Ban]:
+        """Those that stand, the newest first."""
+        wanted = select(bans).where((bans.c.until.is_(None)) | (bans.c.until > time.time()))
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted.order_by(bans.c.made.desc(), bans.c.network))).all()
+        return [Ban(row.network, row.reason, row.made, row.until) for row in rows]
+
     async def analysis(self, match: str, version: int, coach: int) -> bytes | None:
         """What the coach of this version tells of a match that these rules run, as JSON, if it has looked at it."""
         wanted = select(analyses.c.analysis).where(*_of(match, version, coach))
@@ -312,6 +331,18 @@ class Store:
         return StoredStudy(zlib.decompress(row.study), zlib.decompress(row.run), games, row.touched)
 
     # Writing
+
+    async def ban(self, ban: Ban) -> None:
+        """An address or network is not served any more; a ban that it had is replaced."""
+        async with self.transaction() as connection:
+            await connection.execute(delete(bans).where(bans.c.network == ban.network))
+            await connection.execute(bans.insert(), msgspec.structs.asdict(ban))
+
+    async def unban(self, network: str) -> bool:
+        """An address or network is served again; whether it was banned."""
+        async with self.transaction() as connection:
+            gone = await connection.execute(delete(bans).where(bans.c.network == network))
+        return bool(gone.rowcount)
 
     async def begin_study(self, id: str, study: bytes, run: bytes, at: float, *, forget: float) -> None:
         """A small study is played from now on. Those of which nobody wrote since `forget` are deleted."""
@@ -384,14 +415,30 @@ class Store:
 
     async def write(self, writes: list[Write]) -> None:
         """Stores all of these in one transaction, or none of them."""
-        connection = await self._connection()
+        kept = self._writing is not None
         try:
-            await self._begin(connection)
-            await _insert(connection, writes)
+            connection = await self._written(writes)
+        except DBAPIError as error:
+            if not (kept and error.connection_invalidated):
+                raise
+            # The database was started again since: nothing of this is in it, and over a new connection it will be.
+            connection = await self._written(writes)
+        try:
             await connection.commit()
         except BaseException:
             await self._forget_writing()
             raise
+
+    async def _written(self, writes: list[Write]) -> AsyncConnection:
+        """The connection over which all of these are written, and not yet committed."""
+        connection = await self._connection()
+        try:
+            await self._begin(connection)
+            await _insert(connection, writes)
+        except BaseException:
+            await self._forget_writing()
+            raise
+        return connection
 
     async def _connection(self) -> AsyncConnection:
         """One connection stays open for writing: to fetch one each time would cost as much as the writing."""
@@ -439,6 +486,12 @@ async def _insert(connection: AsyncConnection, writes: list[Write]) -> None:
         if write.end:
             ended = update(matches).where(matches.c.id == write.match)
             await connection.execute(ended.values(msgspec.structs.asdict(write.end)))
+
+
+def _in_parts(ids: list[str]) -> Iterator[list[str]]:
+    """As many at a time as any database takes in one statement."""
+    for first in range(0, len(ids), _MOST_ASKED):
+        yield ids[first : first + _MOST_ASKED]
 
 
 def _of(match: str, version: int, coach: int) -> tuple[ColumnElement[bool], ...]:

@@ -5,6 +5,7 @@ import logging
 
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
+from aerodrome.server import metrics
 from aerodrome.server.store.store import Store, Write
 
 log = logging.getLogger("aerodrome.server")
@@ -71,6 +72,8 @@ class Writer:
 
     def _failed(self, done: "asyncio.Future[None]", error: Exception) -> None:
         taken = isinstance(error, IntegrityError)
+        if not taken:
+            metrics.store_errors.labels("write").inc()
         if not taken and not self._failing:
             self._failing = True
             log.error("the store takes nothing: %s", str(error).partition("\n")[0])

@@ -15,6 +15,7 @@ from aerodrome.coach.puzzles.puzzle import Puzzle
 from aerodrome.coach.puzzles.solving import Why
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.interrupts import interrupts_held
+from aerodrome.server import metrics
 from aerodrome.server.workers import tasks
 from aerodrome.server.workers.afterwards import Looked
 from aerodrome.server.workers.studies import StudyTurn
@@ -127,10 +128,11 @@ class WorkerPool:
 
         Of matches at which nobody looks, one at a time: many of them must not keep people waiting.
         """
-        if seen:
-            return await self._think(record, seat, book, pilot)
-        async with self._unseen:
-            return await self._think(record, seat, book, pilot)
+        with metrics.thinking(book):
+            if seen:
+                return await self._think(record, seat, book, pilot)
+            async with self._unseen:
+                return await self._think(record, seat, book, pilot)
 
     async def _think(self, record: bytes, seat: str, book: str, pilot: str) -> Any:
         try:

@@ -1,0 +1,284 @@
+"""`aerodrome admin`: what whoever keeps a server looks at and does, straight in its store."""
+
+import asyncio
+import ipaddress
+import re
+import time
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from rich.table import Table
+from rich.text import Text
+from sqlalchemy.exc import SQLAlchemyError
+
+from aerodrome.cli.terminal import plain, print_json, screen
+from aerodrome.kernel.errors import BadInput
+from aerodrome.server.limits import Ban
+from aerodrome.server.relay.relay import backend_for
+from aerodrome.server.settings import MEMORY, Settings, from_environment
+from aerodrome.server.store import keeping
+from aerodrome.server.store.backup import back_up, restore
+from aerodrome.server.store.keeping import Kept, Policy
+from aerodrome.server.store.store import Store
+
+WRONG = 1
+_MOST_LISTED = 50
+_SECONDS = {"h": 3_600, "d": 86_400, "w": 604_800}
+_LONGEST_REASON = 200
+
+Told = TypeVar("Told")
+
+
+def _settings() -> Settings:
+    return from_environment()
+
+
+def _in_store(do: Callable[[Store], Awaitable[Told]]) -> Told:
+    """What is done with the store of the environment. BadInput where it cannot be opened."""
+
+    async def run() -> Told:
+        store = await Store.open(_settings().database)
+        try:
+            return await do(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(run())
+    except (SQLAlchemyError, OSError) as error:
+        raise BadInput(f"the store cannot be used: {_reason(error)}", where="AERODROME_DATABASE") from None
+
+
+def _reason(error: Exception) -> str:
+    return " ".join(str(getattr(error, "orig", None) or error).split())[:300]
+
+
+# Health
+
+
+def tell_health(*, as_json: bool) -> int:
+    """Whether the store and the line between workers can be used. 1 where something cannot."""
+    settings = _settings()
+    told = {"aerodrome": version("aerodrome"), "store": "", "tables": "", "channels": ""}
+    try:
+        told["tables"] = _in_store(keeping.version_of_tables)
+        told["store"] = "well"
+    except BadInput as error:
+        told["store"] = error.what
+    told["channels"] = asyncio.run(_channels(settings.channels))
+    well = told["store"] == "well" and told["channels"] in ("well", MEMORY)
+    if as_json:
+        print_json({**told, "well": well})
+    else:
+        for name, value in told.items():
+            screen().print(Text(f"{name:<10} {plain(value)}"))
+    return 0 if well else WRONG
+
+
+async def _channels(channels: str) -> str:
+    """Whether a word goes out and comes back."""
+    make = backend_for(channels)
+    if make is None:
+        return MEMORY
+    backend = make()
+    heard = b"aerodrome admin health"
+    try:
+        async with asyncio.timeout(10):
+            await backend.on_startup()
+            try:
+                await backend.subscribe(["aerodrome-health"])
+                await backend.publish(heard, ["aerodrome-health"])
+                async for _, data in backend.stream_events():
+                    if data == heard:
+                        return "well"
+                return "nothing comes back"
+            finally:
+                await backend.on_shutdown()
+    except Exception as error:  # each kind of line has errors of its own
+        return f"{type(error).__name__}: {_reason(error)}"
+
+
+# Matches
+
+
+def list_matches(*, going: bool, over: bool, as_json: bool) -> int:
+    """Matches, the one that was answered last first."""
+    which = None if going == over else going
+    found = _in_store(lambda store: keeping.kept(store, going=which))
+    if as_json:
+        print_json({"matches": [msgspec.to_builtins(each) for each in found]})
+        return 0
+    table = Table("match", "book", "scenario", "began", "last answer", "over", "entries", "size")
+    for each in found[:_MOST_LISTED]:
+        table.add_row(*(Text(plain(cell)) for cell in _cells(each)))
+    screen().print(table)
+    if len(found) > _MOST_LISTED:
+        screen().print(f"and {len(found) - _MOST_LISTED} more; --json lists all")
+    return 0
+
+
+def _cells(match: Kept) -> tuple[str, ...]:
+    times = (_day(match.created), _day(match.answered), _day(match.ended))
+    return match.id, match.book, match.scenario[:40], *times, str(match.entries), _bytes(match.size)
+
+
+def remove_matches(ids: tuple[str, ...], *, yes: bool, as_json: bool) -> int:
+    """Removes matches with all that belongs to them, once that was confirmed."""
+    found = _in_store(lambda store: keeping.kept(store, ids=ids))
+    known = {each.id for each in found}
+    for id in ids:
+        if id not in known:
+            raise BadInput(f"there is no match {id[:40]!r}", where="match")
+    if not yes:
+        for each in found:
+            screen().print(Text("  ".join(plain(cell) for cell in _cells(each))))
+        return _unconfirmed(f"{len(found)} matches")
+    return _tell_removed(_in_store(lambda store: keeping.remove(store, ids)), as_json=as_json)
+
+
+def sweep(going_days: int | None, over_days: int | None, *, yes: bool, as_json: bool) -> int:
+    """Removes old matches of nobody known, by the policy of the environment or the one given; without `yes` it tells
+    only which."""
+    settings = _settings()
+    policy = Policy(
+        settings.sweep_going_days if going_days is None else going_days,
+        settings.sweep_over_days if over_days is None else over_days,
+    )
+    if policy == Policy():
+        raise BadInput("there is no policy: nothing is ever old; --over-days or --going-days gives one", where="sweep")
+    ids = _in_store(lambda store: keeping.stale(store, policy, time.time()))
+    if yes:
+        return _tell_removed(_in_store(lambda store: keeping.remove(store, ids)), as_json=as_json)
+    if as_json:
+        print_json({"matches": ids})
+        return 0
+    for id in ids[:_MOST_LISTED]:
+        screen().print(id)
+    if len(ids) > _MOST_LISTED:
+        screen().print(f"and {len(ids) - _MOST_LISTED} more; --json lists all")
+    return _unconfirmed(f"{len(ids)} matches") if ids else _tell_removed(0, as_json=False)
+
+
+def _unconfirmed(what: str) -> int:
+    screen().print(f"{what} would be removed, for ever; --yes does it")
+    return 0
+
+
+def _tell_removed(count: int, *, as_json: bool) -> int:
+    if as_json:
+        print_json({"removed": count})
+    else:
+        screen().print(f"{count} matches were removed")
+    return 0
+
+
+# Storage
+
+
+def tell_storage(*, as_json: bool) -> int:
+    """What the tables take up."""
+
+    async def read(store: Store) -> tuple[int, list[keeping.TableSize]]:
+        return await keeping.whole_size(store), await keeping.table_sizes(store)
+
+    whole, tables = _in_store(read)
+    if as_json:
+        print_json({"bytes": whole, "tables": [msgspec.to_builtins(each) for each in tables]})
+        return 0
+    table = Table("table", "rows", "size", "oldest")
+    for each in tables:
+        table.add_row(each.name, f"{each.rows:,}", "" if each.size is None else _bytes(each.size), _day(each.oldest))
+    screen().print(table)
+    screen().print(f"{_bytes(whole)} in all")
+    return 0
+
+
+# Bans
+
+
+def ban(network: str, reason: str, for_: str | None) -> int:
+    """An address or network is not served any more, within seconds."""
+    reason = " ".join(reason.split())
+    if not 0 < len(reason) <= _LONGEST_REASON:
+        what = f"a reason of 1 to {_LONGEST_REASON} letters is needed; who is banned is told it"
+        raise BadInput(what, where="reason")
+    now = time.time()
+    made = Ban(_network(network), reason, now, None if for_ is None else now + _duration(for_))
+    _in_store(lambda store: store.ban(made))
+    screen().print(Text(f"{made.network} is banned{_until(made)}"))
+    return 0
+
+
+def unban(network: str) -> int:
+    """An address or network is served again."""
+    wanted = _network(network)
+    if not _in_store(lambda store: store.unban(wanted)):
+        raise BadInput(f"{wanted} is not banned", where="network")
+    screen().print(f"{wanted} is served again")
+    return 0
+
+
+def list_bans(*, as_json: bool) -> int:
+    """Who is not served."""
+    found = _in_store(Store.bans)
+    if as_json:
+        print_json({"bans": [msgspec.to_builtins(each) for each in found]})
+        return 0
+    table = Table("network", "since", "until", "reason")
+    for each in found:
+        table.add_row(each.network, _day(each.made), _day(each.until), Text(plain(each.reason)))
+    screen().print(table)
+    return 0
+
+
+def _network(given: str) -> str:
+    try:
+        return str(ipaddress.ip_network(given, strict=False))
+    except ValueError:
+        what = f"{given[:60]!r} is no address and no network, such as 192.0.2.7 or 2001:db8::/48"
+        raise BadInput(what, where="network") from None
+
+
+def _duration(given: str) -> int:
+    found = re.fullmatch(r"([1-9][0-9]{0,4})([hdw])", given)
+    if found is None:
+        raise BadInput(f"{given[:20]!r} is no time, such as 12h, 30d or 8w", where="--for")
+    return int(found[1]) * _SECONDS[found[2]]
+
+
+def _until(ban: Ban) -> str:
+    return "" if ban.until is None else f" until {_day(ban.until)}"
+
+
+# Backup
+
+
+def write_backup(file: str) -> int:
+    """Copies the store into a file; servers may run meanwhile."""
+    path = Path(file).expanduser()
+    back_up(_settings().database, path)
+    screen().print(Text(f"{plain(path)}: {_bytes(path.stat().st_size)}"))
+    return 0
+
+
+def read_backup(file: str, *, replace: bool) -> int:
+    """Makes the store what it was when the file was written."""
+    restore(_settings().database, Path(file).expanduser(), replace=replace)
+    count = len(_in_store(keeping.kept))
+    screen().print(f"{count} matches are there again")
+    return 0
+
+
+# Words
+
+
+def _day(at: float | None) -> str:
+    return "" if at is None else f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M}"
+
+
+def _bytes(size: int) -> str:
+    return f"{size / 1e6:,.1f} MB" if size >= 100_000 else f"{size / 1e3:,.1f} kB"

@@ -1,0 +1,157 @@
+"""Commands for whoever keeps a server: they work on the store of AERODROME_DATABASE, while servers run or not. What a
+command does is imported when it is run."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from aerodrome.cli.commands.parameters import Json
+
+Yes = Annotated[bool, Parameter(negative="", help="Do it; without, it is only told what would be done.")]
+_Flag = Annotated[bool, Parameter(negative="")]
+
+
+def health(*, json: Json = False) -> int:
+    """Tell whether the store and the line between workers can be used; exit with 1 if not.
+
+    Parameters
+    ----------
+    json
+        One JSON object instead of lines.
+    """
+    from aerodrome.cli.admin import tell_health
+
+    return tell_health(as_json=json)
+
+
+def matches(*, going: _Flag = False, over: _Flag = False, json: Json = False) -> int:
+    """List matches, the one that was answered last first.
+
+    Parameters
+    ----------
+    going
+        Only those that go on.
+    over
+        Only those that are over.
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.admin import list_matches
+
+    return list_matches(going=going, over=over, as_json=json)
+
+
+def remove(*ids: str, yes: Yes = False, json: Json = False) -> int:
+    """Remove matches with all that belongs to them, for ever. Whoever sits at one is told.
+
+    Parameters
+    ----------
+    ids
+        The matches. A campaign goes with its missions.
+    json
+        One JSON object instead of a line.
+    """
+    from aerodrome.cli.admin import remove_matches
+
+    return remove_matches(ids, yes=yes, as_json=json)
+
+
+def sweep(*, going_days: int | None = None, over_days: int | None = None, yes: Yes = False, json: Json = False) -> int:
+    """Remove old matches that belong to nobody known, for ever.
+
+    Parameters
+    ----------
+    going_days
+        Those that go on, and in which nothing was answered for so long; AERODROME_SWEEP_GOING_DAYS if left out.
+    over_days
+        Those that have been over for so long; AERODROME_SWEEP_OVER_DAYS if left out.
+    json
+        One JSON object instead of lines.
+    """
+    from aerodrome.cli.admin import sweep
+
+    return sweep(going_days, over_days, yes=yes, as_json=json)
+
+
+def storage(*, json: Json = False) -> int:
+    """Tell what the store takes up, table by table.
+
+    Parameters
+    ----------
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.admin import tell_storage
+
+    return tell_storage(as_json=json)
+
+
+def bans(*, json: Json = False) -> int:
+    """List addresses and networks that are not served.
+
+    Parameters
+    ----------
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.admin import list_bans
+
+    return list_bans(as_json=json)
+
+
+def ban(network: str, reason: str, /, *, for_: Annotated[str | None, Parameter(name="--for")] = None) -> int:
+    """Serve an address or network no more; all workers know it within seconds.
+
+    Parameters
+    ----------
+    network
+        An address or a network, such as 192.0.2.0/24. Of IPv6 a whole /64 is one client.
+    reason
+        Why, in words: whoever is banned is told it.
+    for_
+        For how long, such as 12h, 30d or 8w; for ever if left out.
+    """
+    from aerodrome.cli.admin import ban
+
+    return ban(network, reason, for_)
+
+
+def unban(network: str, /) -> int:
+    """Serve an address or network again.
+
+    Parameters
+    ----------
+    network
+        As it was banned.
+    """
+    from aerodrome.cli.admin import unban
+
+    return unban(network)
+
+
+def backup(file: str, /) -> int:
+    """Copy the store into a new file, as it is at one moment; servers may run meanwhile.
+
+    Parameters
+    ----------
+    file
+        The file; it holds keys and secrets, and is for its owner alone.
+    """
+    from aerodrome.cli.admin import write_backup
+
+    return write_backup(file)
+
+
+def restore(file: str, /, *, replace: _Flag = False) -> int:
+    """Make the store what it was when a backup was written. Stop the servers first.
+
+    Parameters
+    ----------
+    file
+        The backup.
+    replace
+        Also where matches are in the store: they are lost.
+    """
+    from aerodrome.cli.admin import read_backup
+
+    return read_backup(file, replace=replace)

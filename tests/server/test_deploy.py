@@ -1,0 +1,100 @@
+"""The files under deploy/: whatever they name is there, and means what it says."""
+
+import json
+import re
+import subprocess
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from aerodrome.bench.hosting import HOST
+from aerodrome.server import settings
+from aerodrome.server.settings import from_environment
+from tests.server.house import house
+from tests.server.services import ROOT, program
+
+DEPLOY = ROOT / "deploy"
+UNITS = sorted((DEPLOY / "systemd").iterdir())
+KNOWN = set(re.findall(r'"(AERODROME_[A-Z_]+)"', Path(settings.__file__).read_text()))
+CONTAINER = (DEPLOY / "Containerfile").read_text().replace("\\\n", " ")
+
+
+def variables(text: str) -> dict[str, str]:
+    """What a file sets, also what it only suggests."""
+    return dict(re.findall(r"^#?(AERODROME_[A-Z_]+)=(\S*)$", text, re.MULTILINE))
+
+
+def test_every_variable_is_a_setting() -> None:
+    example = variables((DEPLOY / "aerodrome.env").read_text())
+    assert example.keys() == KNOWN, "all settings, and nothing else"
+    from_environment(example)
+    in_container = dict(re.findall(r"(AERODROME_[A-Z_]+)=(\S+)", CONTAINER.partition("\nENV ")[2]))
+    assert in_container
+    assert in_container.keys() <= KNOWN
+    from_environment(in_container)
+
+
+def test_the_guide_tells_of_every_setting() -> None:
+    guide = (ROOT / "docs" / "server.md").read_text()
+    assert [name for name in sorted(KNOWN) if f"| `{name}` |" not in guide] == []
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_units(unit: Path, tmp_path: Path) -> None:
+    """systemd understands them, and the commands in them are commands."""
+    analyze = program("systemd-analyze")
+    for each in UNITS:
+        text = each.read_text()
+        for command in re.findall(r"/opt/aerodrome/bin/aerodrome ([a-z ]+)", text):
+            assert _is_command(command.split())
+        runs = tmp_path / "aerodrome"
+        runs.write_text("#!/bin/sh\n")
+        runs.chmod(0o755)
+        (tmp_path / each.name).write_text(text.replace("/opt/aerodrome/bin/aerodrome", str(runs)))
+    done = subprocess.run([analyze, "verify", str(tmp_path / unit.name)], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def _is_command(words: list[str]) -> bool:
+    from aerodrome.cli.app import run
+
+    return run([*words, "--help"]) == 0
+
+
+def test_the_container() -> None:
+    """Pinned, not for root, and nothing is copied that is not there."""
+    bases = re.findall(r"^FROM (\S+)", CONTAINER, re.MULTILINE)
+    assert bases
+    assert all(re.fullmatch(r"[\w./-]+:\d+\.\d+\.\d+[\w.-]*", base) for base in bases)
+    for sources in re.findall(r"^COPY (?!--from)(.+) \S+$", CONTAINER, re.MULTILINE):
+        for source in sources.split():
+            assert (ROOT / source).exists(), source
+    for file in re.findall(r"-r (\S+)", CONTAINER):
+        assert (ROOT / file).exists()
+    last = CONTAINER.rpartition("\nFROM ")[2]
+    assert "\nUSER aerodrome\n" in last
+    assert json.loads(re.findall(r"^CMD (.+)$", last, re.MULTILINE)[-1]) == ["aerodrome", "serve"]
+
+
+def test_the_container_asks_for_health_as_it_should(tmp_path: Path) -> None:
+    check = json.loads(re.findall(r"HEALTHCHECK .* CMD (\[.+\])$", CONTAINER, re.MULTILINE)[0])
+    assert check[:2] == ["python", "-c"]
+    with house(tmp_path) as served:
+        exec(check[2].replace(":8400", f":{served.port}").replace("127.0.0.1", HOST), {"urllib": urllib})
+    with pytest.raises(OSError, match="refused"):
+        exec(check[2].replace(":8400", f":{served.port}"), {"urllib": urllib})
+
+
+def test_haproxy_understands_its_configuration() -> None:
+    command = [program("haproxy"), "-c", "-f", str(DEPLOY / "haproxy.cfg")]
+    given = {
+        "AERODROME_PROXY_BIND": "127.0.0.1:8080",
+        "AERODROME_SERVER_1": "127.0.0.1:8401",
+        "AERODROME_SERVER_2": "127.0.0.1:8402",
+    }
+    assert set(re.findall(r'"\$\{(AERODROME_\w+)(?:\[\*\])?\}"', (DEPLOY / "haproxy.cfg").read_text())) == given.keys()
+    done = subprocess.run(command, env=given, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    done = subprocess.run(command, env={**given, "AERODROME_SERVER_1": ""}, capture_output=True, text=True, check=False)
+    assert done.returncode != 0

@@ -1,0 +1,254 @@
+"""Keeping a server: what is old is swept, who is banned is not served, and a backup holds what was there."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+import msgspec
+import pytest
+
+import aerodrome
+from aerodrome.bench.hosting import Server
+from aerodrome.bench.load import GENEROUS
+from aerodrome.cli.app import run as run_command
+from aerodrome.server.live import matches as live_matches
+from aerodrome.server.live.creation import found
+from aerodrome.server.roles import Role, new_id
+from aerodrome.server.store.keeping import Policy, claim, kept, remove, stale
+from aerodrome.server.store.schema import at_tables
+from aerodrome.server.store.schema import people as names
+from aerodrome.server.store.store import End, Entry, Store, Write
+from aerodrome.server.wire.live import Fault
+from tests.conftest import TOY
+from tests.server.client import Client, Viewer, at_random
+from tests.server.house import House, house, people
+from tests.server.services import wait_until
+from tests.server.tables import DUEL, all_seated, play_on, until, worker
+
+DAY = 86_400.0
+NOW = 1_000 * DAY
+
+
+async def stored(
+    store: Store, id: str, *, created: float, answered: float | None = None, ended: float | None = None
+) -> str:
+    """A match of so many days ago."""
+    new = found(DUEL)[0]
+    new = msgspec.structs.replace(new, id=id, created=NOW - created * DAY)
+    await store.write([Write(id, new=new, links={f"{id:x<64}"[:64]: Role(("allied",))})])
+    if answered is not None:
+        entry = Entry(1, "answer", "allied", '"x"', "c", False, NOW - answered * DAY)
+        await store.write([Write(id, entry=entry)])
+    if ended is not None:
+        await store.write([Write(id, end=End(NOW - ended * DAY, 1, "null"))])
+    return id
+
+
+def test_what_is_old(database: str) -> None:
+    """Going matches by their last answer, others by their end; a campaign with all its missions, or not at all."""
+
+    async def run() -> None:
+        store = await Store.open(database)
+        unanswered = await stored(store, new_id(), created=40)
+        quiet = await stored(store, new_id(), created=400, answered=31)
+        alive = await stored(store, new_id(), created=400, answered=29)
+        over = await stored(store, new_id(), created=800, answered=500, ended=500)
+        lately_over = await stored(store, new_id(), created=800, answered=10, ended=10)
+        campaign = await stored(store, new_id(), created=400, answered=300)
+        flown = await stored(store, f"{campaign}-1", created=400, answered=350, ended=350)
+        flying = await stored(store, f"{campaign}-2", created=400, answered=2)
+
+        async def swept(going: int, over: int) -> set[str]:
+            return set(await stale(store, Policy(going, over), NOW))
+
+        assert await swept(0, 0) == set()
+        assert await swept(30, 0) == {unanswered, quiet}
+        assert await swept(0, 365) == {over}
+        assert await swept(30, 365) == {unanswered, quiet, over}
+        assert await swept(1, 365) == {unanswered, quiet, alive, over}, "the campaign waits for its first mission"
+        assert await swept(1, 340) == {unanswered, quiet, alive, over, campaign}
+        assert await swept(30, 340) == {unanswered, quiet, over}, "a mission of it is being flown"
+
+        assert await remove(store, await swept(1, 340)) == 7
+        assert {each.id for each in await kept(store)} == {lately_over}
+        assert await store.match(flown) is None
+        assert await store.entries(flying) == []
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_under_a_name_is_never_old_and_goes_from_there_when_it_is_removed(database: str) -> None:
+    async def run() -> None:
+        store = await Store.open(database)
+        own = await stored(store, new_id(), created=400)
+        nobodys = await stored(store, new_id(), created=400)
+        person = {"id": "p" * 12, "name": "Algy", "folded": "algy", "created": NOW, "recovery": "x"}
+        table = {"person": person["id"], "match_id": own, "token": "t", "link": "l", "seats": "[]", "since": NOW}
+        async with store.transaction() as connection:
+            await connection.execute(names.insert(), person)
+            await connection.execute(at_tables.insert(), table)
+        assert await stale(store, Policy(30, 30), NOW) == [nobodys]
+        assert await remove(store, [own]) == 1
+        async with store.engine.connect() as connection:
+            assert (await connection.execute(at_tables.select())).all() == []
+            assert len((await connection.execute(names.select())).all()) == 1
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_one_worker_at_a_time(database: str) -> None:
+    async def run() -> None:
+        stores = [await Store.open(database) for _ in range(4)]
+        for now in (100.0, 161.0):
+            assert sorted(await asyncio.gather(*(claim(each, "sweep", now, 60.0) for each in stores))) == [
+                False,
+                False,
+                False,
+                True,
+            ]
+            assert not await claim(stores[0], "sweep", now + 59, 60.0)
+        for each in stores:
+            await each.close()
+
+    asyncio.run(run())
+
+
+def test_workers_sweep_and_tell_who_sits_at_what_was_removed(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_matches, "_LOOK_AROUND", 0.05)
+
+    async def run() -> None:
+        store = await Store.open(database)
+        old = await stored(store, new_id(), created=0)
+        async with worker(database, sweep_going_days=1) as one, worker(database, sweep_going_days=1):
+            await until_gone(store, old)
+            created = await one.create(DUEL)
+            guests = await all_seated(one, created)
+            await play_on(guests, 2)
+            assert await remove(store, [created.id]) == 1
+            await until(lambda: all(guest.messages(Fault) for guest in guests))
+            assert {guest.messages(Fault)[0].why for guest in guests} == {"match"}
+        await store.close()
+
+    asyncio.run(run())
+
+
+async def until_gone(store: Store, match: str) -> None:
+    async with asyncio.timeout(60):
+        while await store.match(match) is not None:
+            await asyncio.sleep(0.02)
+
+
+def test_bans(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever is banned is told why, over HTTP and at the WebSocket, and served again afterwards."""
+    with house(tmp_path) as served:
+        monkeypatch.setenv("AERODROME_DATABASE", f"sqlite:///{served.file}")
+        match = served.create("spandaus", "duel", seats=people("spandaus", "duel"))
+        assert run_command(["admin", "ban", "192.0.2.0/24", "a neighbour"]) == 0
+        assert run_command(["admin", "ban", "127.0.0.1", "floods the lobby", "--for", "2d"]) == 0
+        wait_until(lambda: served.request("GET", "/api/books")[0] == 403, "the ban is not kept")
+        status, answer = served.request("GET", "/")
+        assert status == 403
+        assert "floods the lobby" in json.loads(answer)["what"]
+        told: list[Any] = []
+
+        class Refused(Client):
+            @property
+            def done(self) -> bool:
+                return bool(told)
+
+        asyncio.run(Refused(served.live, Viewer(match.id, match.watch.token), told=told.append).play())
+        assert "floods the lobby" in told[0].what
+        capsys.readouterr()
+        assert run_command(["admin", "bans", "--json"]) == 0
+        assert [ban["network"] for ban in json.loads(capsys.readouterr().out)["bans"]] == [
+            "127.0.0.1/32",
+            "192.0.2.0/24",
+        ]
+        assert run_command(["admin", "unban", "127.0.0.1"]) == 0
+        wait_until(lambda: served.request("GET", "/api/books")[0] == 200, "the ban is kept for ever")
+
+
+def new_database(address: str) -> str:
+    """Another empty database in the same cluster."""
+
+    async def make() -> None:
+        connection = await asyncpg.connect(address)
+        await connection.execute("DROP DATABASE IF EXISTS restored")
+        await connection.execute("CREATE DATABASE restored")
+        await connection.close()
+
+    asyncio.run(make())
+    return f"{address.rpartition('/')[0]}/restored"
+
+
+@pytest.mark.timeout(300)
+def test_a_backup_holds_what_was_acknowledged(
+    database: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is made while matches are played, and restored elsewhere: every answer that was acknowledged before is there,
+    no match is torn, matches that were over verify, and the others are played to their end."""
+    server = Server(database, tmp_path / "log", settings={**GENEROUS, "PYTHONPATH": TOY})
+    made = House(tmp_path)
+    made.server = server
+    file = tmp_path / "backup"
+    acknowledged: dict[str, set[str]] = {}
+    final: dict[str, int] = {}
+
+    async def play() -> None:
+        created = [made.create("pebbles", "quarry", seats=people("pebbles", "quarry")) for _ in range(4)]
+        created += [made.create("spandaus", "two-on-two", seats=people("spandaus", "two-on-two")) for _ in range(4)]
+        clients = [
+            Client(made.live, Viewer(each.id, link.token), at_random(link.token))
+            for each in created
+            for link in each.links
+        ]
+        async with asyncio.TaskGroup() as tasks:
+            for client in clients:
+                tasks.create_task(client.play())
+            await until(lambda: any(client.done for client in clients))
+            for client in clients:
+                acknowledged.setdefault(client.viewer.match, set()).update(client.viewer.acknowledged)
+            monkeypatch.setenv("AERODROME_DATABASE", database)
+            assert await asyncio.to_thread(run_command, ["admin", "backup", str(file)]) == 0
+        final.update((client.viewer.match, client.viewer.answers) for client in clients)
+
+    with server:
+        asyncio.run(play())
+    elsewhere = f"sqlite:///{tmp_path / 'new' / 'restored.sqlite'}"
+    if database.startswith("postgresql"):
+        elsewhere = new_database(database)
+    monkeypatch.setenv("AERODROME_DATABASE", elsewhere)
+    assert run_command(["admin", "restore", str(file)]) == 0
+    assert run_command(["admin", "restore", str(file)]) == 2, "there are matches now"
+    assert run_command(["admin", "restore", str(file), "--replace"]) == 0
+    assert run_command(["admin", "backup", str(file)]) == 2, "a backup is never written over"
+    assert file.stat().st_mode & 0o077 == 0
+
+    async def look() -> None:
+        async with worker(elsewhere) as matches:
+            for match, before in acknowledged.items():
+                entries = await matches.store.entries(match)
+                assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
+                assert before <= {entry.client for entry in entries}
+                live = await matches.find(match)
+                if live.over:
+                    assert aerodrome.verify(await live.record()).chance == "proved"
+                    assert live.answers == final[match]
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_what_is_no_backup(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = f"sqlite:///{tmp_path / 'm.sqlite'}" if kind == "sqlite" else request.getfixturevalue("postgresql")
+    monkeypatch.setenv("AERODROME_DATABASE", address)
+    other = tmp_path / "other"
+    other.write_bytes(b"PGDMP" if kind == "sqlite" else b"SQLite format 3\0")
+    assert run_command(["admin", "restore", str(other)]) == 2
+    assert run_command(["admin", "restore", str(tmp_path / "nothing")]) == 2
