@@ -158,23 +158,25 @@ class Viewer:
         self.hints, self.ace = update.hints, update.ace
         self.missed = False
 
+    def seen(self) -> dict[str, Any]:
+        """All that the viewer sees: two viewers with the same link see the same at the same message. Of the log they
+        have at least the last lines."""
+        return {
+            "n": self.n,
+            "info": self.info,
+            "view": self.view,
+            "log": [self.before + len(self.log), self.log[-8:]],
+            "asked": self.asked,
+            "answers": self.answers,
+            "ending": self.ending,
+            "key": self.key,
+            "hints": self.hints,
+            "ace": self.ace,
+        }
+
     def digest(self) -> str:
-        """A hash of all that the viewer sees: two viewers with the same link have the same one at the same message. Of
-        the log they have at least the last lines."""
-        log = [self.before + len(self.log), self.log[-8:]]
-        seen = [
-            self.n,
-            self.info,
-            self.view,
-            log,
-            self.asked,
-            self.answers,
-            self.ending,
-            self.key,
-            self.hints,
-            self.ace,
-        ]
-        return hashlib.sha256(msgspec.json.encode(seen, order="sorted")).hexdigest()
+        """A hash of all that the viewer sees."""
+        return hashlib.sha256(msgspec.json.encode(self.seen(), order="sorted")).hexdigest()
 
 
 def apply(view: dict[str, Any], delta: Delta) -> None:
