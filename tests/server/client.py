@@ -163,25 +163,27 @@ class Viewer:
         self.clocks, self.back = update.clocks, update.back
         self.missed = False
 
+    def seen(self) -> dict[str, Any]:
+        """All that the viewer sees: two viewers with the same link see the same at the same message. Of the log they
+        have at least the last lines."""
+        return {
+            "n": self.n,
+            "info": self.info,
+            "view": self.view,
+            "log": [self.before + len(self.log), self.log[-8:]],
+            "asked": self.asked,
+            "answers": self.answers,
+            "ending": self.ending,
+            "key": self.key,
+            "hints": self.hints,
+            "clocks": self.clocks,
+            "back": self.back,
+            "ace": self.ace,
+        }
+
     def digest(self) -> str:
-        """A hash of all that the viewer sees: two viewers with the same link have the same one at the same message. Of
-        the log they have at least the last lines."""
-        log = [self.before + len(self.log), self.log[-8:]]
-        seen = [
-            self.n,
-            self.info,
-            self.view,
-            log,
-            self.asked,
-            self.answers,
-            self.ending,
-            self.key,
-            self.hints,
-            self.clocks,
-            self.back,
-            self.ace,
-        ]
-        return hashlib.sha256(msgspec.json.encode(seen, order="sorted")).hexdigest()
+        """A hash of all that the viewer sees."""
+        return hashlib.sha256(msgspec.json.encode(self.seen(), order="sorted")).hexdigest()
 
 
 def apply(view: dict[str, Any], delta: Delta) -> None:
