@@ -58,6 +58,7 @@ EVERY_ROUTE = {
     "/api/key": {"get"},
     "/api/luck": {"post"},
     "/api/reach": {"get"},
+    "/api/ready": {"get"},
 }
 OPERATIONS = [
     (path, method, operation)

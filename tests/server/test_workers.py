@@ -10,7 +10,7 @@ import aerodrome
 from aerodrome.server.live import matches as matches_module
 from aerodrome.server.live.declined import Unsure
 from aerodrome.server.store.store import Write
-from aerodrome.server.wire.live import Ack, Present, Refused
+from aerodrome.server.wire.live import Ack, Answer, Present, Refused
 from aerodrome.server.wire.matches import NewMatch
 from tests.server.tables import DUEL, QUARRY, Guest, play_on, sit, until, worker
 
@@ -180,8 +180,9 @@ def test_a_line_to_the_store_that_is_cut_after_the_commit(database: str, monkeyp
             assert turn.refusals == []
             monkeypatch.setattr(store, "write", write)
             monkeypatch.setattr(store, "entries", entries)
-            option = turn.viewer.waiting["once"]
-            await turn.live.answer(turn, turn.role, option)
+            again = turn.viewer.waiting["once"]
+            assert isinstance(again, Answer)
+            await turn.live.answer(turn, turn.role, again)
             assert [each.id for each in turn.messages(Ack)][-1] == "once"
             assert [entry.client for entry in await entries(created.id)].count("once") == 1
 
