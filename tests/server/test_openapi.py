@@ -86,6 +86,7 @@ EVERY_ROUTE = {
     "/api/lab/runs/{id}/stop": {"post"},
     "/api/luck": {"post"},
     "/api/reach": {"get"},
+    "/api/ready": {"get"},
 }
 OPERATIONS = [
     (path, method, operation)

@@ -180,9 +180,9 @@ def test_a_line_to_the_store_that_is_cut_after_the_commit(database: str, monkeyp
             assert turn.refusals == []
             monkeypatch.setattr(store, "write", write)
             monkeypatch.setattr(store, "entries", entries)
-            option = turn.viewer.waiting["once"]
-            assert isinstance(option, Answer)
-            await turn.live.answer(turn, turn.role, option)
+            again = turn.viewer.waiting["once"]
+            assert isinstance(again, Answer)
+            await turn.live.answer(turn, turn.role, again)
             assert [each.id for each in turn.messages(Ack)][-1] == "once"
             assert [entry.client for entry in await entries(created.id)].count("once") == 1
 
