@@ -51,12 +51,14 @@ def test_what_is_counted(tmp_path: Path) -> None:
     """And every query of the dashboard names figures that are there."""
     port = free_port()
     with house(tmp_path, GENEROUS | {"AERODROME_METRICS": f"{HOST}:{port}"}) as served:
-        match = served.create("spandaus", "duel", seats={"allied": "person", "german": "random"})
-        asyncio.run(played(served.live, match.id, [match.links[0].token]))
+        match = served.create("spandaus", "duel", seats=people("spandaus", "duel"))
+        asyncio.run(played(served.live, match.id, [link.token for link in match.links]))
+        flown = served.create("spandaus", "duel", seats={})
+        asyncio.run(played(served.live, flown.id, [flown.watch.token]))
         served.request("GET", f"/api/matches/{match.id}/record", token=match.links[0].token)
         served.request("GET", "/api/matches/made-up/record")
         served.request("BREW", "/coffee")
-        entries = served.journal(match.id)
+        entries = [*served.journal(match.id), *served.journal(flown.id)]
         found = figures(port)
         by_machine = sum(entry.client.startswith("pilot-") for entry in entries)
         assert found["aerodrome_answers_total by=machine"] == by_machine
@@ -64,7 +66,7 @@ def test_what_is_counted(tmp_path: Path) -> None:
         assert found["aerodrome_answer_store_seconds_count"] == len(entries)
         assert found["aerodrome_answer_told_seconds_count"] == len(entries)
         assert found["aerodrome_pilot_seconds_count book=spandaus"] == by_machine
-        assert found["aerodrome_requests_total method=POST route=/api/matches status=201"] == 1
+        assert found["aerodrome_requests_total method=POST route=/api/matches status=201"] == 2
         assert found["aerodrome_requests_total method=GET route=/api/matches/{id}/record status=200"] == 1
         assert found["aerodrome_requests_total method=other route=none status=405"] == 1
         assert found["aerodrome_workers"] == 1
