@@ -52,7 +52,7 @@ def test_undo_says_why_not(visitors: Visitors, server: House):
     tables = [Table(visitors(address(match.id, link))) for link in match.links]
     asked = next(table for table in tables if table.settle() == "asked")
     undo = asked.tray.get_by_role("button", name="Undo")
-    reason = "People sit at several screens: what one of them has answered stands."
+    reason = "People sit at several screens: an answer is taken back if all agree. The menu has the offer."
     expect(undo).to_have_accessible_description(reason)
     why = asked.tray.get_by_role("tooltip", include_hidden=True)
     expect(why).to_be_hidden()

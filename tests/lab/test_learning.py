@@ -84,7 +84,7 @@ def test_moments_are_the_same_whatever_the_number_of_workers(tmp_path: Path) -> 
         assert np.array_equal(_numbers(each), _numbers(other))
 
 
-@pytest.mark.parametrize(("number", "ended"), [(1, (WON, LOST)), (0, (LOST, WON)), (2, (DRAWN, DRAWN))])
+@pytest.mark.parametrize(("number", "ended"), [(1, (WON, LOST)), (4, (LOST, WON)), (2, (DRAWN, DRAWN))])
 def test_both_sides_see_how_it_ended(number: int, ended: tuple[int, int]) -> None:
     ends = [sample.end for sample in samples_of("dogfights", played("dogfights", "ends", number), 3)]
     assert set(zip(ends[::2], ends[1::2], strict=True)) == {ended}

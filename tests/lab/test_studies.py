@@ -75,7 +75,7 @@ def test_every_scenario_is_played_plain_and_with_each_variation(tmp_path: Path) 
         ("dogfights", "first-duel", "short"),
     ]
     assert plan.games == 30
-    assert [cell.document["turns"] for cell in plan.cells] == [40, 6, 40, 30, 6]
+    assert [cell.document["turns"] for cell in plan.cells] == [40, 6, 40, 40, 6]
     assert {cell.pilots for cell in plan.cells} == {("thumb",)}
 
 

@@ -76,7 +76,7 @@ def test_boards_and_numbers_vary_and_none_is_smaller_than_recommended():
 
 def test_two_sections_meet_is_three_camels_against_three_albatros():
     british, german = loaded("two-sections").side
-    assert forces(british) == {"A": [("sopwith-camel", 6), ("sopwith-camel", 4), ("sopwith-camel", 3)]}
+    assert forces(british) == {"A": [("sopwith-camel", 6), ("sopwith-camel", 4), ("sopwith-camel", 2)]}
     assert forces(german) == {"B": [("albatros-d5a", 6), ("albatros-d5a", 4), ("albatros-d5a", 2)]}
 
 
@@ -115,7 +115,7 @@ def test_circus_against_flights_is_twelve_a_side():
 def test_the_photo_run_leads_over_guns_that_reach_its_level():
     scenario, state = loaded("photo-run"), begun("photo-run")
     french, german = scenario.side
-    assert forces(german) == {"P": [("rumpler-c4", 4), ("dfw-c5", 3)]}
+    assert forces(german) == {"P": [("rumpler-c4", 4), ("dfw-c5", 3), ("dfw-c5", 2)]}
     assert [section.name for section in french.section if section.rogue] == ["R"]
     assert (german.cross, german.crossing, state.brief.archie["French"]) == ("E", 3, 1)
     grid = board_of(scenario.board)

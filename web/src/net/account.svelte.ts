@@ -1,7 +1,8 @@
 // Whoever is signed in at this table, if it keeps names and somebody is; and the matches that go under his name.
 import type { Accounts, MatchInfo, You } from '../wire/types';
-import { api, ApiError } from './api';
+import { ApiError } from './api';
 import { links } from './links';
+import { peopleApi } from './people';
 
 const PLACE = 'aerodrome.signed-in';
 
@@ -34,7 +35,7 @@ class Account {
   /** Asks once; again where the server could not be reached, or `anew`. */
   load(anew = false): Promise<void> {
     if (this.told && !anew) return Promise.resolve();
-    this.#loading ??= api
+    this.#loading ??= peopleApi
       .accounts()
       .then(
         (told) => {
@@ -76,7 +77,7 @@ class Account {
     await this.load();
     if (!this.you) return;
     try {
-      await api.attachMatch(match, token);
+      await peopleApi.attachMatch(match, token);
       this.problem = null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

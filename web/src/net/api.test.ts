@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { api, ApiError } from './api';
+import { recordApi } from './records';
 
 interface Heard {
   method: string;
@@ -45,7 +46,7 @@ it('asks, with a link where one is needed', async () => {
 
 it('leaves out what is not asked for', async () => {
   answer = { status: 200, body: '[]' };
-  await api.records(['one', 'two']);
+  await recordApi.records(['one', 'two']);
   expect(heard.url).toBe('/api/records?match=one&match=two');
   expect(heard.headers.authorization).toBeUndefined();
   await api.rules('spandaus', { q: 'dive' });

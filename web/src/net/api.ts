@@ -1,43 +1,21 @@
 // The HTTP interface: one function per route. What is refused throws an ApiError with the server's words.
 import type {
-  Accounts,
   BookCard,
   BranchCard,
-  CampaignCard,
-  Ceremony,
   CheckAnswer,
   Checked,
-  Consent,
-  CourseCard,
   Created,
-  Fly,
   Lines,
-  Link,
   LookedBack,
-  LuckTold,
-  LuckWanted,
   MatchInfo,
-  MissionLink,
   Moments,
-  MyMatch,
   NewBranch,
   NewMatch,
   Problem,
-  Proof,
-  PuzzleList,
-  PuzzleQuestion,
-  PuzzleSolution,
-  PuzzleTry,
-  PuzzleWhy,
-  Reach,
-  RecordCard,
   Rematch,
-  Reported,
+  Reach,
   RuleText,
-  SheetCard,
-  Welcomed,
   WordsFile,
-  You,
 } from '../wire/types';
 
 export class ApiError extends Error {
@@ -112,14 +90,7 @@ export async function json<T>(where: string, request: Request = {}): Promise<T> 
   return (await (await ask(where, request)).json()) as T;
 }
 
-const post = <T>(where: string, said: object = {}, token = ''): Promise<T> =>
-  json(where, { method: 'POST', body: JSON.stringify(said), token });
-
 /** Everything that the server answers over HTTP. */
-/** Where a drawing to print is found. */
-export const sheetAddress = (book: string, name: string, lang: string): string =>
-  `${path('books', book, 'sheets', name)}?lang=${encodeURIComponent(lang)}`;
-
 export const api = {
   books: (): Promise<BookCard[]> => json(path('books')),
   book: (book: string): Promise<BookCard> => json(path('books', book)),
@@ -129,8 +100,6 @@ export const api = {
     json(path('books', book, 'rules'), { query: { ...wanted }, signal }),
   rule: (book: string, id: string, lang?: string): Promise<RuleText> =>
     json(path('books', book, 'rules', id), { query: { lang } }),
-  sheets: (book: string, lang: string): Promise<SheetCard[]> =>
-    json(path('books', book, 'sheets'), { query: { lang } }),
   aircraft: (book: string): Promise<Record<string, Record<string, unknown>>> => json(path('books', book, 'aircraft')),
 
   newMatch: (wanted: NewMatch): Promise<Created> =>
@@ -157,94 +126,14 @@ export const api = {
   playAgain: (id: string, token: string): Promise<Rematch> =>
     json(path('matches', id, 'again'), { method: 'POST', token }),
 
-  /** The courses of flight school. */
-  courses: (): Promise<CourseCard[]> => json(path('school')),
-  /** A match of a lesson. */
-  takeLesson: (book: string, lesson: string): Promise<Created> =>
-    json(path('school', book, lesson), { method: 'POST' }),
   /** A new match from a moment of one that is over. */
   branch: (id: string, token: string, wanted: NewBranch): Promise<Created> =>
     json(path('matches', id, 'branch'), { method: 'POST', token, body: JSON.stringify(wanted) }),
   /** The matches that branched off this one. */
   branches: (id: string, token: string): Promise<BranchCard[]> => json(path('matches', id, 'branches'), { token }),
 
-  /** Those of these matches that are over. */
-  records: (matches: readonly string[]): Promise<RecordCard[]> => json(path('records'), { query: { match: matches } }),
-  recordFile: async (id: string): Promise<Blob> => (await ask(path('records', id), {})).blob(),
-  checkRecord: (id: string): Promise<Checked> => json(path('records', id, 'check')),
-  watchRecord: (id: string): Promise<Link> => json(path('records', id, 'watch')),
-  /** How dice fell in those of these matches that are over and have been run; the same again tells more. */
-  luck: (links: LuckWanted['links'][number][]): Promise<LuckTold> =>
-    json(path('luck'), { method: 'POST', body: JSON.stringify({ links }) }),
-  campaigns: (): Promise<CampaignCard[]> => json(path('campaigns')),
-  /** The match of the mission that is to be flown now; the campaign's link opens it. */
-  flyMission: (id: string, token: string, fly: NonNullable<Fly['fly']>): Promise<MissionLink> =>
-    json(path('matches', id, 'mission'), { method: 'POST', token, body: JSON.stringify({ fly }) }),
-  /** Hands in the report of a mission that is over, or that machines are to finish; refused with 409 while it is not. */
-  reportMission: (id: string, token: string, finish = false): Promise<Reported> =>
-    json(path('matches', id, 'report'), { method: 'POST', token, body: JSON.stringify({ finish }) }),
-  /** Which commanders want machines to fly the mission. */
-  consent: (id: string, token: string): Promise<Consent> => json(path('matches', id, 'machines'), { token }),
-  /** This commander wants them to, or does not. */
-  agree: (id: string, token: string, agree: boolean): Promise<Consent> =>
-    json(path('matches', id, 'machines'), { method: 'POST', token, body: JSON.stringify({ agree }) }),
-  /** A campaign and its missions as one file. */
-  campaignFile: async (id: string, token: string): Promise<Blob> =>
-    (await ask(path('matches', id, 'campaign'), { token })).blob(),
-  restoreCampaign: (file: Blob | string): Promise<Created> => json(path('campaigns'), { method: 'POST', body: file }),
-
-  /** All puzzles, and the one of a day such as 2026-11-17. */
-  puzzles: (day: string): Promise<PuzzleList> => json(path('puzzles'), { query: { day } }),
-  puzzle: (book: string, id: string): Promise<PuzzleQuestion> => json(path('puzzles', book, id)),
-  /** A match that begins with a puzzle. */
-  beginPuzzle: (book: string, id: string): Promise<Created> => json(path('puzzles', book, id), { method: 'POST' }),
-  /** Which answer was tried, and what all are worth; null where the solution is only to be shown. */
-  puzzleSolution: (book: string, id: string, answer: unknown): Promise<PuzzleSolution> =>
-    json(path('puzzles', book, id, 'solution'), {
-      method: 'POST',
-      body: JSON.stringify({ answer } satisfies PuzzleTry),
-    }),
-  /** Why the best is better than an answer, or than the next. */
-  puzzleWhy: (book: string, id: string, answer: unknown): Promise<PuzzleWhy> =>
-    json(path('puzzles', book, id, 'why'), { method: 'POST', body: JSON.stringify({ answer } satisfies PuzzleTry) }),
-
   /** How others in the network reach the machine that this page is opened on. */
   reach: (): Promise<Reach> => json(path('reach')),
-
-  /** Whether the table keeps names, whether passkeys work at this address, and who is signed in. */
-  accounts: (): Promise<Accounts> => json(path('people')),
-  beginName: (name: string): Promise<Ceremony> => post(path('people', 'new', 'begin'), { name }),
-  newName: (credential: object, label: string): Promise<Welcomed> => post(path('people'), { credential, label }),
-  beginSignIn: (): Promise<Ceremony> => post(path('people', 'sign-in', 'begin')),
-  signIn: (credential: object): Promise<Welcomed> => post(path('people', 'sign-in'), { credential }),
-  beginRecovery: (name: string, code: string): Promise<Ceremony> =>
-    post(path('people', 'recover', 'begin'), { name, code }),
-  recover: (credential: object, label: string): Promise<Welcomed> =>
-    post(path('people', 'recover'), { credential, label }),
-  /** Here, or in all other browsers. */
-  signOut: (others: boolean): Promise<Welcomed> => post(path('people', 'sign-out'), { others }),
-  beginProof: (): Promise<Ceremony> => post(path('people', 'me', 'proof', 'begin')),
-  prove: (credential: object): Promise<Proof> => post(path('people', 'me', 'proof'), { credential }),
-  proveByCode: (code: string): Promise<Proof> => post(path('people', 'me', 'proof', 'code'), { code }),
-  rename: (name: string): Promise<You> => post(path('people', 'me', 'name'), { name }),
-  beginDevice: (proof: string): Promise<Ceremony> => post(path('people', 'me', 'devices', 'begin'), { proof }),
-  newDevice: (credential: object, label: string): Promise<Welcomed> =>
-    post(path('people', 'me', 'devices'), { credential, label }),
-  labelDevice: (device: string, label: string): Promise<You> =>
-    post(path('people', 'me', 'devices', device, 'label'), { label }),
-  removeDevice: (device: string, proof: string): Promise<Welcomed> =>
-    post(path('people', 'me', 'devices', device, 'remove'), { proof }),
-  newCode: (proof: string): Promise<Welcomed> => post(path('people', 'me', 'code'), { proof }),
-  myMatches: (): Promise<MyMatch[]> => json(path('people', 'me', 'matches')),
-  /** Puts a match under one's name, by a link that opens it. */
-  attachMatch: (match: string, token: string): Promise<MyMatch> =>
-    post(path('people', 'me', 'matches'), { match }, token),
-  detachMatch: (match: string): Promise<object> => post(path('people', 'me', 'matches', match, 'detach')),
-  /** Everything that is kept of whoever is signed in, as a file. */
-  exportMe: async (): Promise<Blob> => (await ask(path('people', 'me', 'export'), {})).blob(),
-  eraseMe: (proof: string): Promise<Welcomed> => post(path('people', 'me', 'erase'), { proof }),
-
-  upload: (record: Blob | string): Promise<Created> => json(path('records'), { method: 'POST', body: record }),
 } as const;
 
 export type Api = typeof api;

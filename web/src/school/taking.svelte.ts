@@ -1,6 +1,7 @@
 // Taking a lesson: the request, and the way to the table.
 import { router } from '../app/router.svelte';
-import { api, ApiError } from '../net/api';
+import { ApiError } from '../net/api';
+import { schoolApi } from '../net/school';
 
 /** One start at a time, with what went wrong in the last one. */
 export class Taking {
@@ -14,7 +15,7 @@ export class Taking {
     this.busy = `${book}/${lesson}`;
     this.problem = null;
     try {
-      const { id, links } = await api.takeLesson(book, lesson);
+      const { id, links } = await schoolApi.takeLesson(book, lesson);
       router.go({ page: 'match', id, token: links[0]?.token ?? '', at: null });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -83,6 +83,13 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="is", ta
     """Answers since the safe point."""
     drawn: tuple[Face, ...] = ()
     """What chance has brought since."""
+    found_in: dict[str, Plain] = {}
+    """The scenario itself, where that of this name has become another one since."""
+
+    @property
+    def start(self) -> str | dict[str, Plain]:
+        """The scenario that it begins with: the one of this name, or as it was."""
+        return self.found_in or self.scenario
 
     @property
     def best(self) -> Choice:
@@ -98,7 +105,7 @@ def opened(puzzle: Puzzle, seed: int | str = 0, seats: Mapping[str, str] | None 
     """The match at the puzzle's moment; chance to come is that of the seed. `seats` tells who sits where."""
     where = f"puzzle {puzzle.id}"
     chance = Scripted(puzzle.drawn, Seeded(seed), len(puzzle.drawn))
-    match = new(puzzle.book, puzzle.scenario, position=puzzle.position, chance=chance, seats=seats)
+    match = new(puzzle.book, puzzle.start, position=puzzle.position, chance=chance, seats=seats)
     for answer in puzzle.since:
         if match.decision is None:
             raise BadInput("the match is over before the puzzle", where=where)

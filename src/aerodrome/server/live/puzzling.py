@@ -19,11 +19,11 @@ async def begin_puzzle(matches: Matches, puzzle: Puzzle) -> Created:
     """A new match for whoever solves the puzzle, against the pilot that it was played out by. He may play on in it for
     as long as he likes."""
     chance = Scripted(puzzle.drawn, Committed(), len(puzzle.drawn))
-    setup = prepare(puzzle.book, puzzle.scenario, position=puzzle.position)
+    setup = prepare(puzzle.book, puzzle.start, position=puzzle.position)
     who = {seat: PERSON if seat == puzzle.seat else puzzle.flown_by for seat in setup.sides}
     posed = Posed(f"{puzzle.book}/{puzzle.id}", len(puzzle.since))
     match = Match(msgspec.structs.replace(setup, seats=who, practice=True, puzzle=posed), chance)
-    stored = stored_match(match, who, new_id(), scenario=puzzle.scenario, together=True)
+    stored = stored_match(match, who, new_id(), scenario="" if puzzle.found_in else puzzle.scenario, together=True)
     token, watch = new_token(), new_token()
     live = await matches.put(stored, {fingerprint(token): Role((puzzle.seat,)), fingerprint(watch): Role()})
     for answer in puzzle.since:

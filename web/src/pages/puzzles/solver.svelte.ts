@@ -1,6 +1,7 @@
 // Puzzles in this browser: the list, the rating and the tries, and how one is begun.
 import { router } from '../../app/router.svelte';
-import { api, type ApiError } from '../../net/api';
+import type { ApiError } from '../../net/api';
+import { puzzleApi } from '../../net/puzzles';
 import type { PuzzleCard, PuzzleList } from '../../wire/types';
 import { asProblem } from '../library.svelte';
 import { read, today, write, type Kept, type Try } from './kept';
@@ -67,7 +68,7 @@ class Solver {
     this.#kept = read();
     this.problem = null;
     try {
-      this.list = await api.puzzles(today());
+      this.list = await puzzleApi.puzzles(today());
     } catch (error) {
       this.problem = asProblem(error);
     }
@@ -79,7 +80,7 @@ class Solver {
     this.busy = nameOf(card);
     this.problem = null;
     try {
-      const created = await api.beginPuzzle(card.book, card.id);
+      const created = await puzzleApi.beginPuzzle(card.book, card.id);
       const matches = Object.entries(this.#kept.matches).slice(1 - MOST_MATCHES);
       this.#keep({ ...this.#kept, matches: { ...Object.fromEntries(matches), [created.id]: nameOf(card) } });
       const link = created.links[0] ?? created.watch;

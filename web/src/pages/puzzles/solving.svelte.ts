@@ -1,5 +1,6 @@
 // One puzzle at its table: the question, the first answer, which is judged and not played, and what is told of it.
-import { api, ApiError } from '../../net/api';
+import { ApiError } from '../../net/api';
+import { puzzleApi } from '../../net/puzzles';
 import { same } from '../../table/apply';
 import type { TableModel } from '../../table/match.svelte';
 import { coming } from '../../ui/busy.svelte';
@@ -73,8 +74,8 @@ export class Solving {
   async #load(): Promise<void> {
     void solver.load();
     try {
-      this.question = await coming(api.puzzle(this.#book, this.#id));
-      this.#next = api.puzzleWhy(this.#book, this.#id, null);
+      this.question = await coming(puzzleApi.puzzle(this.#book, this.#id));
+      this.#next = puzzleApi.puzzleWhy(this.#book, this.#id, null);
       // Who asks for it later hears of it.
       this.#next.catch(() => undefined);
     } catch (error) {
@@ -120,7 +121,7 @@ export class Solving {
   async #try(asked: Asked, answer: unknown): Promise<boolean> {
     this.problem = null;
     try {
-      const told = await coming(api.puzzleSolution(this.#book, this.#id, answer));
+      const told = await coming(puzzleApi.puzzleSolution(this.#book, this.#id, answer));
       this.asked = asked;
       this.answer = answer;
       this.solution = told;
@@ -137,8 +138,8 @@ export class Solving {
   async #explain(told: PuzzleSolution, answer: unknown): Promise<void> {
     const against = told.place !== null && told.place > 1;
     try {
-      const asked = against || told.verdict === 'own' ? api.puzzleWhy(this.#book, this.#id, answer) : this.#next;
-      this.why = await coming(asked ?? api.puzzleWhy(this.#book, this.#id, null));
+      const asked = against || told.verdict === 'own' ? puzzleApi.puzzleWhy(this.#book, this.#id, answer) : this.#next;
+      this.why = await coming(asked ?? puzzleApi.puzzleWhy(this.#book, this.#id, null));
     } catch {
       // Without a word of the coach the theme says it in general.
       const why = Object.fromEntries(
