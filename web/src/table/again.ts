@@ -1,4 +1,4 @@
-// The same match once more.
+// The same match once more; people at several screens change sides.
 import { router } from '../app/router.svelte';
 import { ApiError } from '../net/api';
 import { links } from '../net/links';
@@ -23,8 +23,10 @@ export async function playAgain(workspace: Workspace): Promise<void> {
     const own = plays ? token : again.watch;
     const share = shares.find(match);
     const watch = { seats: [], token: again.watch };
-    if (share) shares.keep({ id: again.match, links: share.links, watch }, share.book);
-    links.add({ match: again.match, token: own, book: info.book, title: info.title, seats: info.mine });
+    const now = (seats: string[]) => again.seats[seats[0] ?? ''] ?? seats;
+    const kept = share?.links.map((link) => ({ ...link, seats: now(link.seats) }));
+    if (share && kept) shares.keep({ id: again.match, links: kept, watch }, share.book);
+    links.add({ match: again.match, token: own, book: info.book, title: info.title, seats: now(info.mine) });
     // Who only watches sees it from its start.
     router.go({ page: 'match', id: again.match, token: own, at: plays ? null : 0 });
   } catch (error) {
