@@ -6,6 +6,7 @@ const word = fc.stringMatching(/^[A-Za-z0-9_-]{1,24}$/);
 const text = fc.string({ maxLength: 30 });
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ page: 'lobby' }),
+  fc.constant<Route>({ page: 'games' }),
   fc.constant<Route>({ page: 'records' }),
   fc.constant<Route>({ page: 'school' }),
   fc.constant<Route>({ page: 'join' }),

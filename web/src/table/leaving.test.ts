@@ -85,7 +85,10 @@ it('plays again with one click, by the same link, and keeps the links of the oth
   await userEvent.click(screen.getByRole('button', { name: 'Play again' }));
   expect(router.route).toEqual({ page: 'match', id: 'again', token: 'token', at: null });
   expect(links.find('again', 'token')).toMatchObject({ book: 'skirmish', seats: ['red'], over: false });
-  expect(shares.find('again')).toMatchObject({ links: [{ ...theirs, seats: ['blue'] }], watch: { token: 'looks-again' } });
+  expect(shares.find('again')).toMatchObject({
+    links: [{ ...theirs, seats: ['blue'] }],
+    watch: { token: 'looks-again' },
+  });
 });
 
 it('lets those who only looked on set up another, unless machines played', async () => {

@@ -1592,5 +1592,5 @@ export interface MatchStanding {
   over: boolean;
   asked: boolean | null;
   changed: number;
-  out: number | null;
+  left: number | null;
 }

@@ -158,7 +158,7 @@ async def check_match(request: AnyRequest, id: Id) -> Checked:
     "/api/matches/standing",
     operation_id="standing",
     tags=TAGS,
-    summary="How matches stand for whoever holds links to them: whether one is asked, and when one's clock is out",
+    summary="How matches stand for whoever holds links to them: whether one is asked, and what is left on one's clock",
     description=f"{MOST_STANDING} at most. What a token does not open is left out, as is what there is not.",
     status_code=200,
     responses=refusals(400, 403, 413, 503),

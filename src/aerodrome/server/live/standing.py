@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from aerodrome.server.journal.clocks import Asks, Clocks
+from aerodrome.server.journal.clocks import Asks, Clocks, milliseconds
 from aerodrome.server.journal.numbering import Tally
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.roles import PERSON, fingerprint
@@ -23,14 +23,15 @@ async def standings(matches: Matches, wanted: Sequence[KeptMatch]) -> list[Match
     found = await stands(matches.store, {(each.match, fingerprint(each.token)) for each in wanted})
     told, clocks = [], 0
     for each in found:
-        seats, out = _asked(each), None
+        seats, left = _asked(each), None
         asked = matches.asks(each.match, each.mine) if seats is None else bool(seats)
         if seats and each.pace is not None and clocks < _MOST_CLOCKS:
             clocks += 1
             out = await _out(matches.store, each, seats)
+            left = None if out is None else out - milliseconds(matches.now())
         over = each.ended is not None
         changed = each.ended or each.answered or each.created
-        told.append(MatchStanding(each.match, over, False if over else asked, changed, out))
+        told.append(MatchStanding(each.match, over, False if over else asked, changed, left))
     return told
 
 

@@ -127,5 +127,5 @@ class MatchStanding(msgspec.Struct, frozen=True):
     """Whether his seats are asked something; None where the match would have to be run to know."""
     changed: float
     """When something was last answered."""
-    out: int | None = None
-    """When the clock of a seat of his that is asked is out: milliseconds since 1970, by the time of the server."""
+    left: int | None = None
+    """What is left of it to the seat of his that is asked, where its clock runs: milliseconds, from now on."""
