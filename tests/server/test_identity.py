@@ -15,9 +15,13 @@ from aerodrome.server.identity.visits import MOST as MOST_VISITS
 from aerodrome.server.store.schema import links, matches, metadata
 from tests.server.authenticator import Authenticator
 from tests.server.callers import LOCAL, Caller, Hall, hall
+from tests.server.rated import resigned
 
 Scene = Callable[[Hall], Awaitable[None]]
-PERSONAL = {"people", "passkeys", "visits", "challenges", "at_tables", "open_games", "blocks", "closed_doors"}
+PERSONAL = {
+    *("people", "passkeys", "visits", "challenges", "at_tables", "open_games", "blocks", "closed_doors"),
+    *("results", "ratings", "unlisted"),
+}
 
 
 @pytest.fixture
@@ -528,13 +532,15 @@ def test_a_campaign_brings_its_missions(play: Play) -> None:
 # All of it
 
 
-async def _settled(hall: Hall) -> tuple[Caller, Any]:
+async def _settled(hall: Hall, bob: Caller) -> tuple[Caller, Any]:
     """Somebody with everything that one can have; somebody called Bob is there already."""
     ann = hall.caller()
     await ann.register("Ann of Arras", "this very laptop")
     await ann.add(Authenticator(LOCAL), "my telephone")
     match = await hall.match()
     attached = await ann.attach(match["id"], match["links"][0]["token"])
+    await resigned(hall, bob, ann)
+    await ann.post("/me/listed", {"listed": False})
     await ann.post("/me/games", {"book": "pebbles", "scenario": "pond", "to": "Bob"})
     await ann.post("/me/blocks", {"name": "Bob"})
     await ann.post("/me/invitations", {"takes": False})
@@ -547,8 +553,7 @@ def test_everything_is_exported(play: Play) -> None:
     """Every table that tells of people is in the file: who adds one is reminded here to document it."""
 
     async def scene(hall: Hall) -> None:
-        await hall.caller().register("Bob")
-        ann, match = await _settled(hall)
+        ann, match = await _settled(hall, await hall.caller().named("Bob"))
         file = await ann.http.get("/api/people/me/export")
         assert 'filename="aerodrome-me.json"' in file.headers["content-disposition"]
         told = file.json()
@@ -581,8 +586,7 @@ def test_nothing_is_left_of_whoever_is_erased(play: Play, by_code: bool) -> None
     async def scene(hall: Hall) -> None:
         bob = hall.caller()
         await bob.register("Bob")
-        before = await rows(hall)
-        ann, match = await _settled(hall)
+        ann, match = await _settled(hall, bob)
         within = await rows(hall)
         (person,) = (each["id"] for each in within["people"] if each["name"] == "Ann of Arras")
         refused(await ann.send("/me/erase", {"proof": "x"}), 403, "proof")
@@ -593,9 +597,11 @@ def test_nothing_is_left_of_whoever_is_erased(play: Play, by_code: bool) -> None
         own = [row["link"] for row in within["at_tables"]]
         for trace in (person, "Ann of", "annofarras", "laptop", "telephone", *own):
             assert trace not in text
-        for name in PERSONAL - {"challenges"}:
-            assert after[name] == before[name]
-        assert {each["match_id"] for each in after["links"]} == {match["id"]}
+        for name in PERSONAL - {"challenges", "results"}:
+            assert after[name] == [each for each in within[name] if person not in each.values()]
+        nobodys = [each | {"person": None} if each["person"] == person else each for each in within["results"]]
+        assert sorted(map(repr, after["results"])) == sorted(map(repr, nobodys))
+        assert match["id"] in {each["match_id"] for each in after["links"]}
         assert (await joined(hall, match["id"], match["own"]))[0] == 401
         for link in match["links"]:
             assert await joined(hall, match["id"], link["token"]) == (200, link["seats"])
@@ -619,8 +625,7 @@ def test_whoever_was_erased_elsewhere_is_signed_out_here(play: Play) -> None:
 
 def test_tokens_and_codes_are_stored_as_hashes_only(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     async def scene(hall: Hall) -> None:
-        await hall.caller().register("Bob")
-        ann, match = await _settled(hall)
+        ann, match = await _settled(hall, await hall.caller().named("Bob"))
         proof = await ann.proof()
         text = repr(await rows(hall)) + caplog.text
         plain = ann.code.replace("-", "")

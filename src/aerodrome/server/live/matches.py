@@ -26,6 +26,7 @@ from aerodrome.server.live.seating import clocks_of, seating_of
 from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.live.studies import Studies
+from aerodrome.server.rating.ratings import Ratings
 from aerodrome.server.readiness import read_everything
 from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, backend_for
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
@@ -93,7 +94,7 @@ class Matches:
         read_everything()
         _calm_the_collector()
         store = await Store.open(settings.database)
-        shared = Shared(settings, store, Writer(store), WorkerPool(settings.pilot_processes), now)
+        shared = Shared(settings, store, Writer(store), WorkerPool(settings.pilot_processes), Ratings(store), now)
         matches = cls(settings, shared, bans or Bans())
         if backend := backend_for(settings.channels):
             shared.relay = Relay(
@@ -106,6 +107,10 @@ class Matches:
     @property
     def store(self) -> Store:
         return self._shared.store
+
+    @property
+    def ratings(self) -> Ratings:
+        return self._shared.ratings
 
     def now(self) -> float:
         """The time of the server."""
@@ -129,6 +134,7 @@ class Matches:
         if self._shared.relay is not None:
             await self._shared.relay.stop()
         await self._shared.writer.stop()
+        await self.ratings.counted()
         await self._shared.store.close()
 
     async def send_away(self) -> None:
@@ -338,6 +344,7 @@ class Matches:
     async def _look(self) -> None:
         self._bans.replace(await self.store.bans())
         await self._sweep()
+        await self.ratings.catch_up()
         looked_at = {id: live for id, live in self._live.items() if live.presence.viewers and not live.over}
         if looked_at:
             found = await self.store.last_numbers(looked_at)
