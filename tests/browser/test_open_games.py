@@ -52,6 +52,7 @@ def test_a_game_is_offered_joined_and_played(guests: Visitors) -> None:  # noqa:
         page.goto("/#/")
     asked = (ann, bob)[turn].get_by_role("region", name="Your matches").get_by_role("listitem")
     expect(asked).to_contain_text("Your turn")
+    expect(asked).to_contain_text("against " + ("Bob of Bray", "Ann of Arras")[turn])
     picture((ann, bob)[turn], "lobby-your-turn")
     asked.get_by_role("link", name="Continue").click()
     assert tables[turn].wait() == "asked"
