@@ -1,20 +1,21 @@
 """Open games: offered, seen and joined by others, invitations, the start page with one's turn first."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.french import english_left
+from tests.browser.passkeys import come, make
 from tests.browser.table import Table
-from tests.browser.test_you import come, guests, make, own_server  # noqa: F401 - fixtures
 from tests.browser.visitors import PHONE, Visitors, picture
 
 AT_TABLE = re.compile(r"/#/match/[\w.-]+/[\w-]{22}")
 
 
-def named(guests: Visitors, name: str, path: str = "#/games", **options: object) -> Page:  # noqa: F811
+def named(guests: Visitors, name: str, path: str = "#/games", **options: Any) -> Page:
     """Somebody with a name opens a page."""
     page, _ = come(guests, **options)
     make(page, name)
@@ -33,7 +34,7 @@ def offer(page: Page, to: str = "", side: str = "") -> None:
     form.get_by_role("button", name="Invite" if to else "Offer it").click()
 
 
-def test_a_game_is_offered_joined_and_played(guests: Visitors) -> None:  # noqa: F811
+def test_a_game_is_offered_joined_and_played(guests: Visitors) -> None:
     """Whoever offered it is taken to the table when somebody joins, and the start page says whose turn it is."""
     ann = named(guests, "Ann of Arras")
     offer(ann, side="allied")
@@ -58,7 +59,7 @@ def test_a_game_is_offered_joined_and_played(guests: Visitors) -> None:  # noqa:
     assert tables[turn].wait() == "asked"
 
 
-def test_somebody_is_invited_declines_and_comes(guests: Visitors) -> None:  # noqa: F811
+def test_somebody_is_invited_declines_and_comes(guests: Visitors) -> None:
     ann, bob = named(guests, "Ann Two"), named(guests, "Bob Two", "#/")
     offer(ann, to="bob two")
     expect(ann.get_by_role("listitem").filter(has_text="You invite Bob Two")).to_be_visible()
@@ -74,7 +75,7 @@ def test_somebody_is_invited_declines_and_comes(guests: Visitors) -> None:  # no
     expect(ann).to_have_url(AT_TABLE)
 
 
-def test_who_comes_second_is_told(guests: Visitors) -> None:  # noqa: F811
+def test_who_comes_second_is_told(guests: Visitors) -> None:
     """Two press the button at the same time, as their pages show the same list."""
     guests.expect(r"/join 409")
     ann = named(guests, "Ann Three")
@@ -92,7 +93,7 @@ def test_who_comes_second_is_told(guests: Visitors) -> None:  # noqa: F811
         expect(cid.get_by_role("alert")).to_contain_text("no longer open")
 
 
-def test_without_a_name_one_sees_games_and_is_led_to_a_name(guests: Visitors) -> None:  # noqa: F811
+def test_without_a_name_one_sees_games_and_is_led_to_a_name(guests: Visitors) -> None:
     ann = named(guests, "Ann Four")
     offer(ann)
     passer_by = guests("#/")
@@ -106,7 +107,7 @@ def test_without_a_name_one_sees_games_and_is_led_to_a_name(guests: Visitors) ->
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_it_looks_well_everywhere(guests: Visitors, theme: str) -> None:  # noqa: F811
+def test_it_looks_well_everywhere(guests: Visitors, theme: str) -> None:
     """In both languages, on a phone and on a desk: nothing is cut off, nothing is left in English, and a screen reader
     can tell everything."""
     for name, options in (("desk", {"viewport": {"width": 1440, "height": 900}}), ("phone", PHONE)):

@@ -94,7 +94,7 @@ def offer_a_draw(table: Table) -> None:
 
 def test_two_people_agree_on_a_draw_and_play_again(visitors: Visitors, server: House):
     """It is offered, withdrawn, turned down and taken, before somebody who looks on. Whoever asks for the next match
-    first, both come to the same new table by the links that they have, with sides changed; there one of them resigns."""
+    first, both come to the same new table by the links that they have, on the other side; there one of them resigns."""
     match = seeded(server, "spandaus", short(4), seats=PEOPLE)
     links = [*match.links, match.watch]
     first, second, third = tables = [Table(visitors(address(match.id, link))) for link in links]
