@@ -258,6 +258,7 @@ def test_the_link_that_players_give_away_is_as_late(database: str) -> None:
             await play_on(guests, 2)
             shared = await sit(matches, created.id, Link([], matches.store.watch_token(created.id)))
             assert shared.viewer.n == 0
+            assert [each.viewer.info and each.viewer.info.delay for each in (shared, *guests)] == [DELAY, 0, 0]
             assert shared.messages(Sync)[0].answers == 0
             time.pass_by(DELAY)
             await catch_up(shared.live)

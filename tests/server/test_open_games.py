@@ -70,6 +70,8 @@ def test_a_game_is_offered_seen_and_joined(play: Play) -> None:
         assert await seats_of(passer_by, joined["match"], joined["token"]) == ["ann"]
         (told,) = (await ann.get("/me/games"))["offered"]
         assert (told["to"], told["match"]) == ("Bob", joined["match"])
+        for caller, other in ((ann, "Bob"), (bob, "Ann")):
+            assert (await caller.get("/me/games"))["opponents"] == {joined["match"]: other}
         assert await seats_of(passer_by, told["match"], told["token"]) == ["bob"]
         for caller in (ann, bob):
             assert [each["match"] for each in await caller.get("/me/matches")] == [joined["match"]]

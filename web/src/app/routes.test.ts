@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { href, matchIn, parseRoute, type Route } from './routes';
+import { matchIn } from '../pages/pasted';
+import { href, parseRoute, type Route } from './routes';
 
 const word = fc.stringMatching(/^[A-Za-z0-9_-]{1,24}$/);
 const text = fc.string({ maxLength: 30 });

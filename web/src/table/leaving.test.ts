@@ -82,7 +82,7 @@ it('plays again with one click, by the same link, and keeps the links of the oth
   expect(screen.getByRole('link', { name: 'Set up another' }).getAttribute('href')).toBe(
     '#/new/skirmish?scenario=duel',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Play again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Play again, sides changed' }));
   expect(router.route).toEqual({ page: 'match', id: 'again', token: 'token', at: null });
   expect(links.find('again', 'token')).toMatchObject({ book: 'skirmish', seats: ['red'], over: false });
   expect(shares.find('again')).toMatchObject({

@@ -300,6 +300,7 @@ export interface MatchInfo {
   settles: boolean;
   branch: Branched | null;
   branches: boolean;
+  delay: number;
   hints: boolean;
   agrees: boolean;
   pace: (Fischer | PerMove | Days) | null;
@@ -1588,6 +1589,7 @@ export interface OfferedGame {
 export interface MyGames {
   offered: OfferedGame[];
   invitations: OpenGame[];
+  opponents: Record<string, string>;
   takes: boolean;
   blocked: string[];
 }

@@ -68,6 +68,11 @@ class Lobby:
         return MyGames(
             offered=[self._offered(visit, each, game) for each, game in offered],
             invitations=await self._opened(invited),
+            opponents={
+                each.game.match_id: each.to if each.game.person == visit.person else each.by
+                for each in found
+                if each.game.match_id is not None
+            },
             takes=await self._store.takes_any(visit.person),
             blocked=await self._store.blocked(visit.person),
         )

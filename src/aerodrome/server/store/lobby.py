@@ -90,9 +90,8 @@ class LobbyStore:
         return await self._listed(~open_games.c.private, _waits(now))
 
     async def of(self, person: str, now: float) -> list[Listed]:
-        """What somebody has offered, and to what he is invited; with those of his that were joined, while they go
-        on."""
-        mine = or_(open_games.c.person == person, and_(open_games.c.private, open_games.c.guest == person))
+        """What somebody has offered, and to what he is invited; with what came of it, while that goes on."""
+        mine = or_(open_games.c.person == person, open_games.c.guest == person)
         return await self._listed(mine, or_(_waits(now), _goes_on()))
 
     async def watched(self) -> list[Played]:

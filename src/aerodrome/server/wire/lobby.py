@@ -88,6 +88,8 @@ class MyGames(msgspec.Struct, frozen=True):
 
     offered: list[OfferedGame]
     invitations: list[OpenGame]
+    opponents: dict[str, str]
+    """By match, of those that go on: the name of whoever one has found here."""
     takes: bool
     """Whether one takes invitations at all."""
     blocked: list[str]

@@ -1,9 +1,10 @@
 // What is known of a game before it begins, in words.
-import { paceTold, type Pace } from '../../table/time/clocks';
 import type { OpenGame } from '../../wire/types';
 import { formatsOf } from '../../words/formats';
 import { ago, language, pick, t } from '../../words/ui.svelte';
+import { counted } from '../counted';
 import { library } from '../library.svelte';
+import type { Pace } from '../setup/plan';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,7 +29,13 @@ export function sideTold(game: OpenGame, own: boolean): string {
     : t('games.open.byChance');
 }
 
-export const timeTold = (pace: Pace | null): string => (pace ? paceTold(pace) : t('games.open.untimed'));
+/** How much time people have, in few words. */
+export function timeTold(pace: Pace | null): string {
+  if (!pace) return t('games.pace.none');
+  if (pace.kind === 'days') return counted('games.pace.days', pace.days);
+  const minutes = Math.round(pace.seconds / 6) / 10;
+  return t(`games.pace.${pace.kind}`, { minutes, seconds: pace.kind === 'fischer' ? (pace.increment ?? 0) : 0 });
+}
 
 /** Everything about a game but its title and who offers it. */
 export function factsOf(game: OpenGame, own: boolean): string[] {
