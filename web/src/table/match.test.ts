@@ -38,6 +38,7 @@ const INFO: MatchInfo = {
   branch: null,
   branches: true,
   delay: 0,
+  rated: false,
 };
 
 const BOARD: Board = {
