@@ -103,8 +103,9 @@ def test_a_draw_between_equals_moves_nobody_but_makes_surer(play: Play) -> None:
         match = (await made(ann, bob))["match"]
         guests = await seated(hall, ann, bob, match)
         await answered(guests)
-        for guest, seat, what in ((guests[0], SIDES[0], "offer"), (guests[1], SIDES[1], "accept")):
-            await guest.live.answer(guest, guest.role, Settle(f"draw {seat}", seat, what))
+        said = (Settle("one", SIDES[0], "offer"), Settle("other", SIDES[1], "accept"))
+        for guest, message in zip(guests, said, strict=True):
+            await guest.live.answer(guest, guest.role, message)
         assert guests[0].live.over
         await counted(hall)
         for caller in (ann, bob):
