@@ -37,6 +37,7 @@ const INFO: MatchInfo = {
   lesson: null,
   branch: null,
   branches: true,
+  delay: 0,
 };
 
 const BOARD: Board = {

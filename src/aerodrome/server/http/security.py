@@ -60,6 +60,8 @@ _POSTED: dict[str, _Doing] = {
     "/api/people": "naming",
     "/api/people/recover/begin": "trying",
     "/api/people/me/proof/code": "trying",
+    "/api/people/me/games": "making",
+    "/api/matches/standing": "running",
     "/api/lab/runs": "checking",
 }
 """What posting to these counts as."""
@@ -217,12 +219,12 @@ def _doing(method: str, path: str) -> _Doing | None:
         return None
     if method == "POST" and path in _POSTED:
         return _POSTED[path]
-    if method == "POST" and path.startswith("/api/people/"):
-        return "knocking"
-    if path.endswith(("/again", "/branch")) or (
+    if path.endswith(("/again", "/branch", "/join")) or (
         method == "POST" and path.startswith(("/api/school/", "/api/puzzles/"))
     ):
         return "making"
+    if method == "POST" and path.startswith("/api/people/"):
+        return "knocking"
     if path.endswith("/check") or path == "/api/luck":
         return "checking"
     return "running" if path.endswith(("/moments", "/games")) or path == "/api/lab/plan" else "reading"

@@ -35,8 +35,18 @@ class StoredJournal:
         self.shown = shown
         self.shared = shared
         self._streams = streams
+        self.written: int | None = None
+        """Whoever looks back here sees all that is stored."""
         self._unstored: Entry | None = None
         self._back = BASES
+
+    @property
+    def id(self) -> str:
+        return self.stored.id
+
+    @property
+    def book(self) -> str:
+        return self.stored.book
 
     @property
     def journal(self) -> Journal:
