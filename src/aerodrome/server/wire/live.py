@@ -49,6 +49,7 @@ class Settle(Strict, tag="settle", tag_field="type"):
     """People agree on something beside the play, or claim it. It refers to no question, and may come at any time.
 
     - `end`: a seat gives up for its side (`resign`), or offers a draw.
+    - `judge`: a seat offers that the ace judges the match, which ends by that.
     - `hints`: a seat offers them; any of those who agreed on them closes them again.
     - `pause`: a seat offers that clocks stand still; any seat plays on (`close`).
     - `back`: a seat offers to take its last answer back.
@@ -61,7 +62,7 @@ class Settle(Strict, tag="settle", tag_field="type"):
     id: str
     seat: str
     what: Literal["resign", "offer", "accept", "decline", "close", "claim", "give", "take"]
-    about: Literal["end", "hints", "pause", "back", "time", "absence", "vacation"] = "end"
+    about: Literal["end", "judge", "hints", "pause", "back", "time", "absence", "vacation"] = "end"
     whom: str = ""
     amount: int = 0
     """Minutes that are given, or days where people play by days; days that are taken off."""
@@ -254,6 +255,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """Whether others may branch off it once it is over: not off a campaign, nor off a lesson."""
     hints: bool
     """Whether it was agreed when it was made that everybody at the table may ask what the ace would do."""
+    judges: bool
+    """Whether people may agree that the ace judges it: it has two sides with people on both, and the game an ace."""
     agrees: bool
     """Whether hints are for the viewer to agree on with others: they fly against him, and the game has an ace."""
     pace: Fischer | PerMove | Days | None
@@ -285,6 +288,8 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defau
     """The clocks of people, where time is counted."""
     back: Offer | None = None
     """That somebody takes an answer back, which is offered."""
+    judge: Offer | None = None
+    """That the ace judges the match, which is offered; where it waits for nobody, the ace is at it."""
     ace: bool = False
     """Whether the viewer may ask what the ace would do."""
     key: str | None = None
@@ -311,6 +316,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type", omit_d
     hints: HintsStanding | None = None
     clocks: ClocksTold | None = None
     back: Offer | None = None
+    judge: Offer | None = None
     ace: bool = False
     key: str | None = None
     lesson: LessonStanding | None = None
