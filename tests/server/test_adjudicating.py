@@ -1,7 +1,7 @@
 """People agree that the ace judges their match: one verdict, by whichever worker, and the match ends by it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -40,9 +40,9 @@ def offered(guest: Guest) -> Offer | None:
     return offer
 
 
-def judging(matches: Matches, judge: Callable[[bytes], Awaitable[Chances]]) -> None:
+def judging(matches: Matches, judge: Callable[[bytes], Coroutine[Any, Any, Chances]]) -> None:
     """Has this judge matches in place of the worker process."""
-    matches._shared.pool.judge = judge  # type: ignore[method-assign]
+    matches._shared.pool.judge = judge  # type: ignore[method-assign, assignment]
 
 
 async def verdicts(matches: Matches, match: str) -> list[Any]:

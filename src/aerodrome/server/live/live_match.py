@@ -18,6 +18,7 @@ from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.shown import Shown
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.streams import Streams
+from aerodrome.server.live.talking import Talk
 from aerodrome.server.live.viewers import Viewer
 from aerodrome.server.roles import SPECTATOR, Role
 from aerodrome.server.store.store import Entry, Stored
@@ -44,6 +45,7 @@ class Live:
         self._hints = Hints(self._journal, self.seating)
         self._autopilot = Autopilot(self._journal, self._answering, self.seating, self.presence)
         self._adjudicating = Adjudicating(self._journal)
+        self.talk = Talk(self._journal, shared)
         self._deploying = Deploying(self._journal, self._streams, self.seating, self._autopilot)
 
     # What is known of the match
@@ -144,6 +146,7 @@ class Live:
         """Somebody goes."""
         self.touched = time.monotonic()
         self.presence.leave(viewer)
+        self.talk.leave(viewer)
         self._streams.leave(viewer, role, self.touched)
 
     # Answers

@@ -16,9 +16,12 @@ from aerodrome.server.store.schema import (
     entries,
     links,
     matches,
+    messages,
     metadata,
+    mutes,
     passkeys,
     people,
+    reports,
     visits,
 )
 from aerodrome.server.store.store import Store
@@ -166,11 +169,16 @@ class PeopleStore:
         return found
 
     async def erase(self, id: str) -> None:
-        """Every row of every table that tells of a person, and the links of his own."""
+        """Every row of every table that tells of a person, and the links of his own. Of what he wrote beside matches
+        the numbers stay, since others have read on from them; and of what he reported, that somebody did."""
         async with self._store.transaction() as connection:
             await _take_back_links(connection, at_tables.c.person == id)
+            await connection.execute(delete(mutes).where(mutes.c.muted == id))
             for table in reversed(_OF_PEOPLE):
-                await connection.execute(delete(table).where(table.c.person == id))
+                mine = table.c.person == id
+                left = _LEFT.get(table.name)
+                erased = delete(table).where(mine) if left is None else update(table).where(mine).values(left)
+                await connection.execute(erased)
             await connection.execute(delete(people).where(people.c.id == id))
 
     # Passkeys
@@ -338,6 +346,13 @@ class PeopleStore:
 
 _OF_PEOPLE = [table for table in metadata.sorted_tables if "person" in table.c]
 """Whatever tells of a person, those that others refer to first."""
+
+
+_LEFT: dict[str, dict[str, Any]] = {
+    messages.name: {"author": "", "person": None, "seats": "[]", "text": "", "address": None, "removed": True},
+    reports.name: {"person": None},
+}
+"""What is left of rows that are not deleted with their person."""
 
 
 def _attached(row: Row[Any]) -> Attached:

@@ -7,6 +7,7 @@ import msgspec
 from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.views import Delta
 from aerodrome.server.wire.pace import ClocksTold, Days, Fischer, Offer, PerMove
+from aerodrome.server.wire.talk import FromTalker, ToTalker
 
 MOST_FRAME = 65_536
 """Bytes of a frame from a client."""
@@ -100,7 +101,7 @@ class Ping(Strict, tag="ping", tag_field="type"):
     """Tells whether the connection still lives."""
 
 
-FromClient: TypeAlias = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | AskAce | Ping
+FromClient: TypeAlias = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | AskAce | Ping | FromTalker
 
 
 # From the server
@@ -331,11 +332,13 @@ class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="type"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type", omit_defaults=True):
-    """The answer, undo or draft with this id changed nothing, or no hint is given: why, in words, where and by which
-    rule."""
+    """The answer, undo or draft with this id changed nothing, no hint is given, or nothing was written: why, in words,
+    where and by which rule."""
 
     id: str
-    why: Literal["stale", "illegal", "seat", "over", "undo", "settle", "hint", "time", "rate", "store", "lesson"]
+    why: Literal[
+        "stale", "illegal", "seat", "over", "undo", "settle", "hint", "time", "talk", "rate", "store", "lesson"
+    ]
     what: str
     where: str = ""
     rule: str = ""
@@ -408,4 +411,4 @@ class Fault(msgspec.Struct, frozen=True, tag="fault", tag_field="type"):
     fatal: bool = True
 
 
-FromServer: TypeAlias = Sync | Update | Ack | Refused | Drafted | Hinted | Present | Thinking | Pong | Fault
+FromServer: TypeAlias = Sync | Update | Ack | Refused | Drafted | Hinted | Present | Thinking | Pong | Fault | ToTalker
