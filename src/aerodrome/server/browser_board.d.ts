@@ -189,6 +189,7 @@ export interface MatchInfo {
   branch: Branched | null;
   branches: boolean;
   hints: boolean;
+  judges: boolean;
   agrees: boolean;
   pace: (Fischer | PerMove | Days) | null;
   back: boolean;
