@@ -87,7 +87,7 @@ def test_two_people_write_to_each_other(visitors: Visitors, server: House, devic
     expect(talk_button(one.page)).to_have_accessible_name("Chat")
     mine.get_by_role("button", name="Mute or report").last.click()
     picture(one.page, f"talk-acts-{kind}")
-    mine.get_by_role("button", name="Report").click()
+    mine.get_by_role("button", name="Report", exact=True).click()
     expect(one.page.get_by_text("Reported. Whoever keeps this server will look at it.")).to_be_visible()
     mine.get_by_role("button", name="Mute or report").last.click()
     mine.get_by_role("button", name="Mute", exact=True).click()

@@ -24,5 +24,10 @@ export function authorName(
 export function timeOf(at: number, now = Date.now()): string {
   const today = new Date(at).toDateString() === new Date(now).toDateString();
   const day = today ? {} : ({ day: 'numeric', month: 'short' } as const);
-  return new Intl.DateTimeFormat(language.current, { ...day, hour: '2-digit', minute: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat(language.current, {
+    ...day,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
 }
