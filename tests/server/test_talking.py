@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.cli.app import run as run_command
 from aerodrome.server.limits import Ban
 from aerodrome.server.live import matches as matches_module
 from aerodrome.server.live.matches import Matches
@@ -412,6 +413,45 @@ def test_a_report_is_kept_with_what_was_written_around_it(play: Play, caplog: py
         ]
 
     play(scene)
+
+
+def test_whoever_keeps_the_server_reads_and_settles_reports(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = f"sqlite:///{tmp_path / 'm.sqlite'}"
+    monkeypatch.setenv("AERODROME_DATABASE", database)
+    matches_made: list[str] = []
+
+    async def run() -> None:
+        async with worker(database, **GENEROUS) as matches:
+            created = await matches.create(DUEL)
+            matches_made.append(created.id)
+            ally, german, _ = await all_seated(matches, created)
+            await ally.say("you [bold]fool[/bold]", address="203.0.113.7")
+            await ally.say("sorry")
+            await german.talk(Report("r1", "players", 1))
+            await german.talk(Report("r2", "players", 2))
+
+    asyncio.run(run())
+    (match,) = matches_made
+    assert run_command(["admin", "reports"]) == 0
+    told = capsys.readouterr().out
+    assert f"{match}/players/1  reported once" in told
+    assert "written from 203.0.113.7" in " ".join(told.split())
+    assert "allied: you [bold]fool[/bold]" in told
+    assert run_command(["admin", "settle", f"{match}/players/1", "--remove"]) == 0
+    assert run_command(["admin", "settle", f"{match}/players/2"]) == 0
+    for wrong in (f"{match}/players/1", "x", f"{match}/nowhere/1", f"{match}/players/x", "//"):
+        assert run_command(["admin", "settle", wrong]) != 0
+    capsys.readouterr()
+    assert run_command(["admin", "reports", "--json"]) == 0
+    assert capsys.readouterr().out.split() == ["{", '"reports":', "[]", "}"]
+
+    async def left() -> list[str]:
+        async with worker(database) as matches:
+            return [each.text for each in await TalkStore(matches.store).after(match, {"players": 0})]
+
+    assert asyncio.run(left()) == ["", "sorry"]
 
 
 def test_what_cannot_be_reported(play: Play) -> None:
