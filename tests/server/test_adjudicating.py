@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from websockets.asyncio.client import ClientConnection, connect
 
 import aerodrome
 from aerodrome.coach.adjudicating import whole_chances
@@ -18,8 +19,10 @@ from aerodrome.server.store.writer import NotStoredError
 from aerodrome.server.wire.live import Ack, Ending, Settle, Sync, Update
 from aerodrome.server.wire.matches import Created, NewMatch
 from aerodrome.server.wire.pace import Fischer, Offer
+from tests.server.client import Viewer, decode, encode
 from tests.server.databases import ONE_AT_LEAST
-from tests.server.tables import DUEL, QUARRY, Guest, all_seated, play_on, sit, until, worker
+from tests.server.house import House, house
+from tests.server.tables import DUEL, QUARRY, Guest, all_seated, play_on, share_of, sit, until, worker
 
 ALONE = NewMatch("spandaus", "duel", seats={"allied": "person"})
 TOGETHER = NewMatch("spandaus", "duel", seats={"allied": "person", "german": "person"}, together=True)
@@ -331,6 +334,81 @@ def test_a_verdict_that_the_store_does_not_take_is_given_again(tmp_path: Any, mo
             assert len([each for each in guests[1].messages(Ack) if each.id.startswith("accept")]) == 1
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("told", [True, False], ids=["acknowledged", "on its way"])
+def test_a_server_that_is_killed_after_all_have_agreed(tmp_path: Any, told: bool) -> None:
+    """kill -9 as soon as the last word is acknowledged, or has only been sent and is sent again: there is one verdict,
+    and the record has it."""
+    with house(tmp_path) as served:
+        created = served.create("spandaus", "duel", seats=DUEL.seats)
+
+        async def until_agreed() -> None:
+            ally, german = [await _Talk.join(served, created, place) for place in range(2)]
+            for each in (ally, german):
+                await each.share()
+            await ally.say(Settle("offer", "allied", "offer", "judge"))
+            assert (await ally.hear("offer")).id == "offer"
+            await german.say(Settle("accept", "german", "accept", "judge"))
+            if told:
+                assert (await german.hear("accept")).id == "accept"
+            served.server.kill()
+            for each in (ally, german):
+                await each.socket.close()
+
+        async def after_it() -> None:
+            german = await _Talk.join(served, created, 1)
+            if not told:
+                await german.say(Settle("accept", "german", "accept", "judge"))
+            while german.viewer.ending is None:
+                german.viewer.take(await german.next())
+            assert german.viewer.ending.reason in ("judged", "judged drawn")
+            await german.socket.close()
+
+        asyncio.run(asyncio.wait_for(until_agreed(), 120))
+        served.server.start()
+        asyncio.run(asyncio.wait_for(after_it(), 120))
+        kinds = [entry.kind for entry in served.journal(created.id)]
+        assert kinds == ["share", "share", "settle", "settle", "verdict"]
+        record = msgspec.json.decode(served.record(created.id, created.watch.token))
+        (verdict,) = [entry.value for entry in served.journal(created.id) if entry.kind == "verdict"]
+        assert record["concluded"] == verdict
+        assert aerodrome.verify(record).chance == "proved"
+
+
+class _Talk:
+    """Somebody at a table of a server in another process."""
+
+    def __init__(self, socket: ClientConnection, viewer: Viewer) -> None:
+        self.socket, self.viewer = socket, viewer
+
+    @classmethod
+    async def join(cls, served: House, created: Created, place: int) -> "_Talk":
+        viewer = Viewer(created.id, created.links[place].token)
+        made = cls(await connect(served.live), viewer)
+        await made.say(viewer.hello())
+        while viewer.info is None:
+            viewer.take(await made.next())
+        return made
+
+    async def say(self, message: Any) -> None:
+        await self.socket.send(encode(message).decode())
+
+    async def next(self) -> Any:
+        return decode(await self.socket.recv())
+
+    async def hear(self, id: str) -> Any:
+        """What the server says to a message of this id."""
+        while True:
+            message = await self.next()
+            self.viewer.take(message)
+            if getattr(message, "id", "") == id:
+                return message
+
+    async def share(self) -> None:
+        answer = self.viewer.answer(self.viewer.mine[0].seat, share_of(self.viewer.mine[0].seat))
+        await self.say(answer)
+        await self.hear(answer.id)
 
 
 @pytest.mark.parametrize("book", [each for each in all_books() if each in ("algy", "dogfights", "icog", "spandaus")])

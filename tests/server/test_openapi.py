@@ -65,6 +65,7 @@ EVERY_ROUTE = {
     "/api/people/me/code": {"post"},
     "/api/people/me/matches": {"get", "post"},
     "/api/people/me/matches/{id}/detach": {"post"},
+    "/api/people/me/voice": {"post"},
     "/api/people/me/export": {"get"},
     "/api/people/me/erase": {"post"},
     "/api/puzzles": {"get"},

@@ -227,6 +227,19 @@ def test_who_comes_back_hears_what_he_missed_and_nothing_twice(play: Play) -> No
     play(scene)
 
 
+def test_who_says_that_he_has_more_than_there_is_disturbs_nobody(play: Play) -> None:
+    async def scene(matches: Matches) -> None:
+        ally, german, watching = await all_seated(matches, await matches.create(DUEL))
+        await german.listen()
+        for number in (-1, 1 << 31, 1 << 62, 1 << 90):
+            await watching.listen(players=number, spectators=number)
+            await ally.say(f"{number}")
+        assert german.texts == [str(number) for number in (-1, 1 << 31, 1 << 62, 1 << 90)]
+        assert (watching.refusals, watching.read) == ([], [])
+
+    play(scene)
+
+
 def test_many_write_at_once_on_two_workers_and_all_read_the_same(postgresql: str, channels: str) -> None:
     async def run() -> None:
         async with (

@@ -14,7 +14,7 @@ from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.viewers import Viewer, as_frame
 from aerodrome.server.roles import Role, same_token
-from aerodrome.server.store.talk import FullError, TalkStore, Writing, Written
+from aerodrome.server.store.talk import MOST, FullError, TalkStore, Writing, Written
 from aerodrome.server.texts import message_of
 from aerodrome.server.wire.talk import FromTalker, Listen, Listening, Message, Mute, Noted, Report, Room, Said, Say
 
@@ -41,7 +41,11 @@ class _Ear:
         self.voice = listen.voice
         self.unknown = listen.unknown
         self.author = author
-        self.heard: dict[Room, int] = {"players": max(0, listen.players), "spectators": max(0, listen.spectators)}
+        # Nobody has more than there can be: who says so is not to be asked about in the store.
+        self.heard: dict[Room, int] = {
+            "players": min(max(0, listen.players), MOST),
+            "spectators": min(max(0, listen.spectators), MOST),
+        }
 
 
 class Talk:
