@@ -67,6 +67,7 @@ _PAGES = {
     "Aircraft",
     "Campaign",
     "Campaigns",
+    "Games",
     "How",
     "Join",
     "Lab",

@@ -20,6 +20,7 @@ from tools.client import is_built
 LIMITS = GENEROUS | {"AERODROME_UPLOADS_PER_MINUTE": "1000", FOLDER: str(OWN)}
 WITH_TOYS = LIMITS | {"PYTHONPATH": os.pathsep.join((TOY, UNFINISHED))}
 WITHOUT_TOY = LIMITS | {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
+NAMES = {"AERODROME_NAMES_PER_HOUR": "100000", "AERODROME_CODES_PER_HOUR": "100000"}
 
 
 @pytest.fixture(scope="session")
@@ -74,7 +75,9 @@ def visitors(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit
 
 def _server_of(request: pytest.FixtureRequest) -> str:
     """The test's own server, if it asks for one."""
-    return next((name for name in ("own_server", "toy_server") if name in request.fixturenames), "server")
+    return next(
+        (name for name in ("own_server", "named_server", "toy_server") if name in request.fixturenames), "server"
+    )
 
 
 @pytest.fixture
@@ -82,3 +85,19 @@ def own_server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     """A server that the test may do anything to."""
     with house(tmp_path_factory.mktemp("own-server"), WITHOUT_TOY) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def named_server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with names for a module."""
+    with house(tmp_path_factory.mktemp("names"), WITHOUT_TOY | NAMES) as running:
+        yield running
+
+
+@pytest.fixture
+def guests(browser: Browser, named_server: House) -> Iterator[Visitors]:
+    """Visitors who come by a name: passkeys do not work at a number."""
+    everybody = Visitors(browser, f"http://localhost:{named_server.server.port}")
+    yield everybody
+    everybody.leave()
+    assert not everybody.troubles, "\n".join(everybody.troubles)

@@ -1,8 +1,13 @@
 """Devices with passkeys: Chromium's own virtual authenticators."""
 
+import re
 from typing import Any
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browser.visitors import Visitors
+
+CODE = re.compile(r"^(\w{5}-){3}\w{5}$")
 
 
 class Device:
@@ -41,3 +46,26 @@ class Device:
     def refuse(self) -> None:
         """Whoever holds the device is not its owner."""
         self._session.send("WebAuthn.setUserVerified", {"authenticatorId": self._id, "isUserVerified": False})
+
+
+def come(guests: Visitors, path: str = "#/you", **options: Any) -> tuple[Page, Device]:
+    """Somebody opens a page on a device of his own."""
+    devices: list[Device] = []
+    page = guests(path, before=lambda page: devices.append(Device(page)), **options)
+    return page, devices[0]
+
+
+def make(page: Page, name: str) -> str:
+    """Makes a name, and writes the recovery code down."""
+    page.get_by_role("textbox", name="Name", exact=True).first.fill(name)
+    page.get_by_role("button", name="Make this name").click()
+    return written_down(page)
+
+
+def written_down(page: Page) -> str:
+    shown = page.locator("[data-code]")
+    expect(shown).to_have_text(CODE)
+    code = shown.inner_text().strip()
+    page.get_by_role("button", name="I have written it down").click()
+    expect(shown).to_have_count(0)
+    return code

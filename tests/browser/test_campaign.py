@@ -134,7 +134,7 @@ def test_a_squadron_is_founded_and_machines_fly_for_it(visitors: Visitors) -> No
     expect(page.get_by_role("heading", name="Career")).to_be_visible()
 
     page.goto("/")
-    expect(page.get_by_role("region", name="Continue")).to_contain_text("Flanders, 1917")
+    expect(page.get_by_role("region", name="Your matches")).to_contain_text("Flanders, 1917")
 
 
 def test_a_mission_is_flown_at_the_table_and_reported(server: House, visitors: Visitors) -> None:

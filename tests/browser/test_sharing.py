@@ -94,7 +94,7 @@ def offer_a_draw(table: Table) -> None:
 
 def test_two_people_agree_on_a_draw_and_play_again(visitors: Visitors, server: House):
     """It is offered, withdrawn, turned down and taken, before somebody who looks on. Whoever asks for the next match
-    first, both come to the same new table by the links that they have; there one of them resigns."""
+    first, both come to the same new table by the links that they have, on the other side; there one of them resigns."""
     match = seeded(server, "spandaus", short(4), seats=PEOPLE)
     links = [*match.links, match.watch]
     first, second, third = tables = [Table(visitors(address(match.id, link))) for link in links]
@@ -118,7 +118,7 @@ def test_two_people_agree_on_a_draw_and_play_again(visitors: Visitors, server: H
     for table in tables:
         expect(table.tray).to_contain_text("A draw, by agreement.")
     for table in (first, second):
-        table.page.get_by_role("button", name="Play again").click()
+        table.page.get_by_role("button", name="Play again, sides changed").click()
         expect(table.page).not_to_have_url(re.compile(match.id))
         table.expect_live()
     places = {re.sub(r"/[^/]*$", "", table.page.url.partition("#")[2]) for table in (first, second)}
@@ -129,7 +129,7 @@ def test_two_people_agree_on_a_draw_and_play_again(visitors: Visitors, server: H
     expect(second.page.get_by_role("button", name="Resign")).to_be_focused()
     second.page.keyboard.press("Enter")
     second.page.get_by_role("button", name="Yes, resign").press("Enter")
-    for table, said in ((first, "You won: the German side resigned."), (second, "You lost: you resigned.")):
+    for table, said in ((first, "You won: the Allied side resigned."), (second, "You lost: you resigned.")):
         expect(table.tray).to_contain_text(said)
 
 

@@ -1,39 +1,20 @@
 """People write to each other beside a match, each with a browser of his own; and the ace judges where all agree."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.conftest import WITHOUT_TOY
 from tests.browser.french import english_left
 from tests.browser.matches import PEOPLE, seeded, short
-from tests.browser.passkeys import Device
+from tests.browser.passkeys import come, make
 from tests.browser.table import Table, address
-from tests.browser.test_you import NAMES, make
 from tests.browser.visitors import PHONE, Visitors, picture
-from tests.server.house import House, house
+from tests.server.house import House
 
 SCRIPT = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script>"
-
-
-@pytest.fixture(scope="module")
-def own_server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server with names for this module."""
-    with house(tmp_path_factory.mktemp("talk"), WITHOUT_TOY | NAMES) as running:
-        yield running
-
-
-@pytest.fixture
-def guests(browser: Browser, own_server: House) -> Iterator[Visitors]:
-    """Visitors who come by a name: passkeys do not work at a number."""
-    everybody = Visitors(browser, f"http://localhost:{own_server.server.port}")
-    yield everybody
-    everybody.leave()
-    assert not everybody.troubles, "\n".join(everybody.troubles)
 
 
 def talk_button(page: Page, name: str = "Chat") -> Locator:
@@ -130,10 +111,9 @@ def test_nobody_to_talk_to(visitors: Visitors, server: House) -> None:
     expect(talk_button(table.page)).to_have_count(0)
 
 
-def test_who_has_a_name_is_read_at_once(guests: Visitors, own_server: House) -> None:
-    match = seeded(own_server, "spandaus", short(4), seats=PEOPLE)
-    devices: list[Device] = []
-    page = guests("#/you", before=lambda page: devices.append(Device(page)))
+def test_who_has_a_name_is_read_at_once(guests: Visitors, named_server: House) -> None:
+    match = seeded(named_server, "spandaus", short(4), seats=PEOPLE)
+    page, _ = come(guests)
     make(page, "Ann of Arras")
     page.goto(f"{guests.address}/{address(match.id, match.links[0])}")
     one, other = Table(page), Table(guests(address(match.id, match.links[1])))

@@ -37,7 +37,7 @@ def test_against_the_machine_then_check_the_dice(visitors: Visitors, server: Hou
     assert checked.finished
     page.get_by_role("link", name="Lobby", exact=True).click()
     expect(Lobby(page).card("Instant Spandaus")).to_be_visible()
-    expect(page.get_by_role("region", name="Continue your match")).to_have_count(0)
+    expect(page.get_by_role("region", name="Your matches")).to_have_count(0)
 
 
 def test_a_match_that_was_left_is_continued(visitors: Visitors):
@@ -46,7 +46,7 @@ def test_a_match_that_was_left_is_continued(visitors: Visitors):
     table.wait()
     question = table.question.inner_text()
     page.get_by_role("link", name="Aerodrome").or_(page.get_by_title("To the lobby")).first.click()
-    kept = page.get_by_role("region", name="Continue your match")
+    kept = page.get_by_role("region", name="Your matches")
     expect(kept).to_contain_text("A duel")
     kept.get_by_role("link", name="Continue").click()
     assert table.wait() == "asked"

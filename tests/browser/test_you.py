@@ -2,9 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -13,52 +11,10 @@ from tests.browser.axe import faults
 from tests.browser.conftest import WITHOUT_TOY
 from tests.browser.french import english_left
 from tests.browser.matches import PEOPLE, seeded, short
-from tests.browser.passkeys import Device
+from tests.browser.passkeys import CODE, come, make, written_down
 from tests.browser.table import Table, address
 from tests.browser.visitors import PHONE, Visitors, picture
 from tests.server.house import House, house
-
-NAMES = {"AERODROME_NAMES_PER_HOUR": "100000", "AERODROME_CODES_PER_HOUR": "100000"}
-CODE = re.compile(r"^(\w{5}-){3}\w{5}$")
-
-
-@pytest.fixture(scope="module")
-def own_server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server with names for this module."""
-    with house(tmp_path_factory.mktemp("names"), WITHOUT_TOY | NAMES) as running:
-        yield running
-
-
-@pytest.fixture
-def guests(browser: Browser, own_server: House) -> Iterator[Visitors]:
-    """Visitors who come by a name: passkeys do not work at a number."""
-    everybody = Visitors(browser, f"http://localhost:{own_server.server.port}")
-    yield everybody
-    everybody.leave()
-    assert not everybody.troubles, "\n".join(everybody.troubles)
-
-
-def come(guests: Visitors, path: str = "#/you", **options: Any) -> tuple[Page, Device]:
-    """Somebody opens a page on a device of his own."""
-    devices: list[Device] = []
-    page = guests(path, before=lambda page: devices.append(Device(page)), **options)
-    return page, devices[0]
-
-
-def make(page: Page, name: str) -> str:
-    """Makes a name, and writes the recovery code down."""
-    page.get_by_role("textbox", name="Name", exact=True).first.fill(name)
-    page.get_by_role("button", name="Make this name").click()
-    return written_down(page)
-
-
-def written_down(page: Page) -> str:
-    shown = page.locator("[data-code]")
-    expect(shown).to_have_text(CODE)
-    code = shown.inner_text().strip()
-    page.get_by_role("button", name="I have written it down").click()
-    expect(shown).to_have_count(0)
-    return code
 
 
 def sign_in(page: Page, name: str) -> None:
@@ -151,11 +107,11 @@ def test_whoever_lost_all_devices_comes_back_by_the_code(guests: Visitors):
     devices(page, 2)
 
 
-def test_a_match_is_opened_on_a_second_device(guests: Visitors, own_server: House):
+def test_a_match_is_opened_on_a_second_device(guests: Visitors, named_server: House):
     """Whoever is signed in and joins by a link finds the match wherever he signs in, and sits at his seat there."""
     page, device = come(guests)
     make(page, "Dora")
-    match = seeded(own_server, "spandaus", short(4), seats=PEOPLE)
+    match = seeded(named_server, "spandaus", short(4), seats=PEOPLE)
     page.goto(f"/{address(match.id, match.links[0])}")
     waits = Table(page).settle()
     page.goto("/#/you")
@@ -183,9 +139,9 @@ def test_a_match_is_opened_on_a_second_device(guests: Visitors, own_server: Hous
     expect(phone.get_by_role("button", name="Put the matches of this browser here")).to_be_visible()
 
 
-def test_everything_is_downloaded_and_erased(guests: Visitors, own_server: House, tmp_path: Path):
+def test_everything_is_downloaded_and_erased(guests: Visitors, named_server: House, tmp_path: Path):
     page, device = come(guests)
-    match = seeded(own_server, "spandaus", short(4), seats=PEOPLE)
+    match = seeded(named_server, "spandaus", short(4), seats=PEOPLE)
     page.goto(f"/{address(match.id, match.links[0])}")
     Table(page).settle()
     page.goto("/#/you")
@@ -211,10 +167,10 @@ def test_everything_is_downloaded_and_erased(guests: Visitors, own_server: House
     dialog.get_by_role("button", name="Not now").click()
 
 
-def test_erased_by_a_passkey(guests: Visitors, own_server: House):
+def test_erased_by_a_passkey(guests: Visitors, named_server: House):
     page, _ = come(guests)
     make(page, "Fritz")
-    match = seeded(own_server, "spandaus", short(4), seats=PEOPLE)
+    match = seeded(named_server, "spandaus", short(4), seats=PEOPLE)
     page.goto(f"/{address(match.id, match.links[0])}")
     Table(page).settle()
     page.goto("/#/you")
@@ -270,7 +226,7 @@ def test_it_speaks_french(guests: Visitors):
     assert english_left(page) == []
 
 
-def test_at_a_number_it_says_where_to_go(visitors: Visitors, own_server: House):
+def test_at_a_number_it_says_where_to_go(visitors: Visitors, named_server: House):
     page = visitors("#/you")
     expect(page.get_by_role("status")).to_contain_text("passkeys do not work at http://127.0.0.1")
     link = page.get_by_role("link", name="Open http://localhost")

@@ -9,6 +9,7 @@ from litestar import Litestar
 
 from aerodrome.server.app import create_app
 from aerodrome.server.identity.people import People
+from aerodrome.server.lobby.games import Lobby
 from aerodrome.server.settings import Settings
 from tests.server.authenticator import Authenticator
 
@@ -91,6 +92,11 @@ class Caller:
         options = (await self.post("/me/devices/begin", {"proof": await self.proof()}))["options"]
         return await self.send("/me/devices", {"credential": device.create(options), "label": label})
 
+    async def named(self, name: str) -> "Caller":
+        """Himself, with a name."""
+        await self.register(name)
+        return self
+
     async def attach(self, match: str, token: str) -> Any:
         return await self.post("/me/matches", {"match": match}, {"Authorization": f"Bearer {token}"})
 
@@ -127,4 +133,5 @@ async def hall(database: str, clock: Clock | None = None, **settings: Any) -> As
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(app.lifespan())
         app.state.people = People(app.state.matches.store, made.clock)
+        app.state.lobby = Lobby(app.state.matches, app.state.people, made.clock)
         yield made

@@ -9,9 +9,11 @@ import pytest
 
 from aerodrome.server.http import reach
 from aerodrome.server.live.matches import Matches
-from aerodrome.server.live.rematch import rematch_of
+from aerodrome.server.live.rematch import rematch_of, sides_changed
+from aerodrome.server.live.seating import Seating
 from aerodrome.server.problems import NotAllowed, NotNow
-from aerodrome.server.roles import NoSuchLink
+from aerodrome.server.roles import NoSuchLink, Role
+from aerodrome.server.wire.live import SeatInfo
 from aerodrome.server.wire.matches import Created, Link, NewMatch
 from tests.server.inside import Inside
 from tests.server.tables import DOGFIGHT, PEBBLES, Guest, all_seated, play_on, sit, worker
@@ -102,7 +104,7 @@ def test_people_at_several_screens_meet_at_the_same_match_again(tmp_path: Path, 
             with pytest.raises(NotAllowed):
                 await rematch_of(matches, spectator.live, spectator.role)
             there = [await sit(matches, name, link) for link in created.links]
-            assert [guest.role for guest in there] == [first.role, second.role]
+            assert [guest.role for guest in there] == [second.role, first.role], "sides are changed"
             assert start_of(there[0]) == start_of(first)
             assert there[0].live.stored.header != first.live.stored.header, "it has dice of its own"
             with pytest.raises(NotNow):
@@ -111,8 +113,37 @@ def test_people_at_several_screens_meet_at_the_same_match_again(tmp_path: Path, 
             third = await again(matches, first)
             assert third not in (created.id, name), "that one is over too"
             assert await again(matches, there[1]) == third
+            back = [await sit(matches, third, link) for link in created.links]
+            assert [guest.role for guest in back] == [first.role, second.role]
 
     asyncio.run(run())
+
+
+SEATS = {"a1": "A", "a2": "A", "b1": "B"}
+
+
+@pytest.mark.parametrize(
+    ("sides", "links", "changed"),
+    [
+        ({"a": "A", "b": "B"}, [("a",), ("b",), ()], [("b",), ("a",), ()]),
+        (
+            {"a1": "A", "b1": "B", "a2": "A", "b2": "B"},
+            [("a1",), ("b1", "b2"), ("a2",)],
+            [("b1",), ("a1", "a2"), ("b2",)],
+        ),
+        (SEATS, [("a1", "a2"), ("b1",)], [("b1",), ("a1", "a2")]),
+        (SEATS, [("a1",), ("a2",), ("b1",)], [("a1",), ("a2",), ("b1",)]),
+        ({"a": "A", "b": "B", "c": "C"}, [("a",), ("b",)], [("a",), ("b",)]),
+    ],
+)
+def test_sides_are_changed_where_each_can_take_the_others_place(
+    sides: dict[str, str], links: list[tuple[str, ...]], changed: list[tuple[str, ...]]
+) -> None:
+    seating = Seating(tuple(SeatInfo(seat, side, "person") for seat, side in sides.items()), one_screen=False)
+    roles = {str(n): Role(seats) for n, seats in enumerate(links)}
+    assert [role.seats for role in sides_changed(seating, roles).values()] == changed
+    machine = Seating((*seating.seats[:-1], msgspec.structs.replace(seating.seats[-1], who="ace")), one_screen=False)
+    assert sides_changed(machine, roles) == roles
 
 
 def test_who_plays_alone_gets_a_new_match_each_time(tmp_path: Path) -> None:

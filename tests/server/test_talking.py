@@ -5,11 +5,13 @@ import unicodedata
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from aerodrome.cli.app import run as run_command
 from aerodrome.server.limits import Ban
 from aerodrome.server.live import matches as matches_module
+from aerodrome.server.live.creation import found
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.relay.counting import Tally
 from aerodrome.server.settings import Settings
@@ -433,20 +435,19 @@ def test_whoever_keeps_the_server_reads_and_settles_reports(
 ) -> None:
     database = f"sqlite:///{tmp_path / 'm.sqlite'}"
     monkeypatch.setenv("AERODROME_DATABASE", database)
-    matches_made: list[str] = []
+    match = "-MMXRPkBFFyG"
 
     async def run() -> None:
         async with worker(database, **GENEROUS) as matches:
-            created = await matches.create(DUEL)
-            matches_made.append(created.id)
-            ally, german, _ = await all_seated(matches, created)
+            stored, roles, created = found(DUEL)
+            await matches.put(msgspec.structs.replace(stored, id=match), roles)
+            ally, german = [await sit(matches, match, link) for link in created.links]
             await ally.say("you [bold]fool[/bold]", address="203.0.113.7")
             await ally.say("sorry")
             await german.talk(Report("r1", "players", 1))
             await german.talk(Report("r2", "players", 2))
 
     asyncio.run(run())
-    (match,) = matches_made
     assert run_command(["admin", "reports"]) == 0
     told = capsys.readouterr().out
     assert f"{match}/players/1  reported once" in told

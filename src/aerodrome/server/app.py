@@ -16,12 +16,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
+from aerodrome.server import traces
 from aerodrome.server.http import (
     analysis,
     books,
     branches,
     campaigns,
     client_files,
+    games,
     lab,
     luck,
     people,
@@ -37,10 +39,12 @@ from aerodrome.server.http.allowed_methods import allowed_methods
 from aerodrome.server.http.described import StructsAsLists
 from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.security import Shield
+from aerodrome.server.http.signed_in import COOKIE
 from aerodrome.server.identity.people import People
 from aerodrome.server.limits import Bans
 from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
+from aerodrome.server.lobby.games import Lobby
 from aerodrome.server.problems import HANDLERS, Leaving, as_response, refusals
 from aerodrome.server.relay.counting import Tally
 from aerodrome.server.settings import Settings, from_environment
@@ -105,13 +109,17 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def playing(app: Litestar) -> AsyncIterator[None]:
+        end_traces = traces.begin(settings.traces) if settings.traces else None
         app.state.matches = await Matches.start(settings, bans, tally=tally)
         app.state.people = People(app.state.matches.store)
+        app.state.lobby = Lobby(app.state.matches, app.state.people)
         try:
             yield
         finally:
             await app.state.matches.stop()
             await tally.close()
+            if end_traces is not None:
+                await asyncio.to_thread(end_traces)
 
     routes = [
         *books.ROUTES,
@@ -128,6 +136,7 @@ def create_app(settings: Settings) -> Litestar:
         *school.ROUTES,
         *puzzles.ROUTES,
         *people.ROUTES,
+        *games.ROUTES,
         health,
         ready,
         key,
@@ -202,7 +211,7 @@ def _description() -> OpenAPIConfig:
             security_schemes={
                 "link": SecurityScheme(type="http", scheme="bearer", description="The token of a link to the match."),
                 "visit": SecurityScheme(
-                    type="apiKey", name=people.COOKIE, security_scheme_in="cookie", description="Who is signed in."
+                    type="apiKey", name=COOKIE, security_scheme_in="cookie", description="Who is signed in."
                 ),
             }
         ),
@@ -213,6 +222,7 @@ def _description() -> OpenAPIConfig:
             Tag("records", "Matches that are over"),
             Tag("campaigns", "Campaigns and their missions"),
             Tag("lab", "What many matches say: results, and small studies that are run here"),
+            Tag("games", "Games that people offer, join and watch"),
             Tag("people", "People who wanted a name, with passkeys; nobody needs one to play"),
             Tag("puzzles", "Puzzles out of real matches"),
             Tag("server", "The server itself"),

@@ -188,6 +188,7 @@ export interface MatchInfo {
   settles: boolean;
   branch: Branched | null;
   branches: boolean;
+  delay: number;
   hints: boolean;
   judges: boolean;
   agrees: boolean;

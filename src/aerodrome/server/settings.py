@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Recovery codes that are tried."""
     messages_per_minute: int = 20
     """That one person writes beside matches, in the long run; 0: nobody writes."""
+    watch_delay_seconds: int = 120
+    """How much later than those who play anybody sees a match that was offered to all."""
     absent_seconds: int = 86_400
     """After so long without a word a commander who is not there is no longer asked whether machines may fly."""
     abandoned_seconds: int = 604_800
@@ -72,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How lines of the log are written: `plain`, for people, or `json`."""
     metrics: str = ""
     """Where figures for Prometheus are given out, as host:port; nowhere if it is empty."""
+    traces: str = ""
+    """A collector of OpenTelemetry that is sent traces, such as http://127.0.0.1:4318; none if it is empty."""
     drain_seconds: int = 0
     """How long a server that is told to end says so at /api/ready before it does, for a proxy to take it out."""
 
@@ -112,12 +116,14 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         names_per_hour=_number(given, "AERODROME_NAMES_PER_HOUR", 20),
         codes_per_hour=_number(given, "AERODROME_CODES_PER_HOUR", 20),
         messages_per_minute=_number(given, "AERODROME_MESSAGES_PER_MINUTE", 20, least=0),
+        watch_delay_seconds=_number(given, "AERODROME_WATCH_DELAY_SECONDS", 120, least=0, most=86_400),
         absent_seconds=_number(given, "AERODROME_ABSENT_SECONDS", 86_400, most=31_536_000),
         abandoned_seconds=_number(given, "AERODROME_ABANDONED_SECONDS", 604_800, most=31_536_000),
         sweep_going_days=_number(given, "AERODROME_SWEEP_GOING_DAYS", 0, least=0),
         sweep_over_days=_number(given, "AERODROME_SWEEP_OVER_DAYS", 0, least=0),
         log=given.get("AERODROME_LOG") or "plain",
         metrics=given.get("AERODROME_METRICS", ""),
+        traces=given.get("AERODROME_TRACES", ""),
         drain_seconds=_number(given, "AERODROME_DRAIN_SECONDS", 0, least=0, most=3_600),
     )
     check(settings)
@@ -142,6 +148,9 @@ def check(settings: Settings) -> None:
         raise BadInput(f"{settings.log[:40]!r} is no way to write a log; plain and json are", where="AERODROME_LOG")
     if settings.metrics:
         place_of(settings.metrics)
+    if settings.traces and not _is_address(settings.traces):
+        what = f"{settings.traces[:100]!r} is no address of a collector, such as http://127.0.0.1:4318"
+        raise BadInput(what, where="AERODROME_TRACES")
     for proxy in settings.proxies:
         try:
             ipaddress.ip_network(proxy, strict=False)
@@ -159,6 +168,14 @@ def _has_passkeys(origin: str) -> bool:
         return False
     is_name = not name.replace(".", "").isdigit() and ":" not in name
     return bare == origin.casefold() and is_name and (parts.scheme == "https" or name == "localhost") and bool(name)
+
+
+def _is_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 def place_of(metrics: str) -> tuple[str, int]:

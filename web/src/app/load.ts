@@ -12,6 +12,7 @@ const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   match: () => import('../pages/MatchPage.svelte'),
   campaigns: () => import('../pages/campaigns/Campaigns.svelte'),
   campaign: () => import('../pages/campaign/Campaign.svelte'),
+  games: () => import('../pages/games/Games.svelte'),
   records: () => import('../pages/records/Records.svelte'),
   school: () => import('../pages/school/School.svelte'),
   puzzles: () => import('../pages/puzzles/Puzzles.svelte'),

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { href, matchIn, parseRoute, type Route } from './routes';
+import { matchIn } from '../pages/pasted';
+import { href, parseRoute, type Route } from './routes';
 
 const word = fc.stringMatching(/^[A-Za-z0-9_-]{1,24}$/);
 const text = fc.string({ maxLength: 30 });
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ page: 'lobby' }),
+  fc.constant<Route>({ page: 'games' }),
   fc.constant<Route>({ page: 'records' }),
   fc.constant<Route>({ page: 'school' }),
   fc.constant<Route>({ page: 'join' }),

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'match'; id: string; token: string; at: number | null }
   | { page: 'campaigns'; book: string }
   | { page: 'campaign'; id: string; token: string; room: Room; who: string }
+  | { page: 'games' }
   | { page: 'records' }
   | { page: 'school' }
   | { page: 'puzzles' }
@@ -63,6 +64,8 @@ export function parseRoute(hash: string): Route {
       if (id === undefined || token === undefined || more.length || !ROOMS.includes(room)) return unknown;
       return { page: 'campaign', id, token, room: room as Room, who: query.get('who') ?? '' };
     }
+    case 'games':
+      return rest.length ? unknown : { page: 'games' };
     case 'records':
       return rest.length ? unknown : { page: 'records' };
     case 'school':
@@ -112,6 +115,8 @@ export function href(route: Route): string {
       return `#/campaigns${part(route.book)}`;
     case 'campaign':
       return `#/campaign/${route.id}/${route.token}${route.room === 'day' ? '' : `/${route.room}`}${asked({ who: route.who })}`;
+    case 'games':
+      return '#/games';
     case 'records':
       return '#/records';
     case 'school':
@@ -137,17 +142,6 @@ export function href(route: Route): string {
     case 'unknown':
       return `#${route.path}`;
   }
-}
-
-/**
- * The match or campaign that a pasted text leads to: a whole address, what stands behind its #, or an address inside other words.
- * Null where there is none.
- */
-export function matchIn(text: string): { id: string; token: string; at: number | null } | null {
-  const found = /#?\/?(?:match|campaign)\/([A-Za-z0-9_.-]+)\/([A-Za-z0-9_-]+)(\?[^\s"'<>]*)?/.exec(text);
-  if (!found) return null;
-  const route = parseRoute(`/match/${found[1]}/${found[2]}${found[3] ?? ''}`);
-  return route.page === 'match' ? { id: route.id, token: route.token, at: route.at } : null;
 }
 
 function part(word: string): string {

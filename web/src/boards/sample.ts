@@ -33,6 +33,7 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     lesson: null,
     branch: null,
     branches: true,
+    delay: 0,
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Accounts, Ceremony, MyMatch, Proof, Voice, Welcomed, You } from '../wire/types';
 import { ask, json, path } from './api';
 
-const post = <T>(where: string, said: object = {}, token = ''): Promise<T> =>
+export const post = <T>(where: string, said: object = {}, token = ''): Promise<T> =>
   json(where, { method: 'POST', body: JSON.stringify(said), token });
 
 /** What people with a name ask of the server. */

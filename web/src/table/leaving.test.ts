@@ -82,10 +82,13 @@ it('plays again with one click, by the same link, and keeps the links of the oth
   expect(screen.getByRole('link', { name: 'Set up another' }).getAttribute('href')).toBe(
     '#/new/skirmish?scenario=duel',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Play again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Play again, sides changed' }));
   expect(router.route).toEqual({ page: 'match', id: 'again', token: 'token', at: null });
-  expect(links.find('again', 'token')).toMatchObject({ book: 'skirmish', seats: ['blue'], over: false });
-  expect(shares.find('again')).toMatchObject({ links: [theirs], watch: { token: 'looks-again' } });
+  expect(links.find('again', 'token')).toMatchObject({ book: 'skirmish', seats: ['red'], over: false });
+  expect(shares.find('again')).toMatchObject({
+    links: [{ ...theirs, seats: ['blue'] }],
+    watch: { token: 'looks-again' },
+  });
 });
 
 it('lets those who only looked on set up another, unless machines played', async () => {

@@ -38,6 +38,7 @@ const INFO: MatchInfo = {
   lesson: null,
   branch: null,
   branches: true,
+  delay: 0,
 };
 
 const BOARD: Board = {

@@ -303,6 +303,7 @@ export interface MatchInfo {
   settles: boolean;
   branch: Branched | null;
   branches: boolean;
+  delay: number;
   hints: boolean;
   judges: boolean;
   agrees: boolean;
@@ -668,6 +669,7 @@ export interface Created {
 export interface Rematch {
   match: string;
   watch: string;
+  seats: Record<string, string[]>;
 }
 /**
  * What if: one takes over sides of a match that is over, at one of its moments, against a machine pilot.
@@ -1574,4 +1576,112 @@ export interface Voice {
  */
 export interface Attach {
   match: string;
+}
+/**
+ * A game that somebody offers: to all, or to one whom he invites by name.
+ */
+export interface NewGame {
+  book: string;
+  scenario: string;
+  side?: string;
+  pace?: (Fischer | PerMove | Days) | null;
+  strength?: 'any' | 'even' | 'learning' | 'strong';
+  watched?: boolean;
+  to?: string;
+}
+/**
+ * A game that waits for somebody.
+ */
+export interface OpenGame {
+  id: string;
+  by: string;
+  book: string;
+  scenario: string;
+  side: string;
+  pace: (Fischer | PerMove | Days) | null;
+  strength: 'any' | 'even' | 'learning' | 'strong';
+  watched: boolean;
+  created: number;
+  expires: number;
+}
+/**
+ * A match that goes on and that anybody may watch, by this token.
+ */
+export interface WatchedGame {
+  match: string;
+  token: string;
+  book: string;
+  title: Record<string, string>;
+  players: Record<string, string>;
+  pace: (Fischer | PerMove | Days) | null;
+  since: number;
+  delay: number;
+}
+/**
+ * What there is for everybody: games to join, and matches to watch; the newest first.
+ */
+export interface Games {
+  open: OpenGame[];
+  playing: WatchedGame[];
+}
+/**
+ * A game that one offers oneself.
+ */
+export interface OfferedGame {
+  game: OpenGame;
+  to: string;
+  match: string;
+  token: string;
+}
+/**
+ * What one has offered, to what one is invited, and from whom one takes no invitations.
+ */
+export interface MyGames {
+  offered: OfferedGame[];
+  invitations: OpenGame[];
+  opponents: Record<string, string>;
+  takes: boolean;
+  blocked: string[];
+}
+/**
+ * An invitation is declined; and no more are taken from whoever sent it, if that is said.
+ */
+export interface Decline {
+  block?: boolean;
+}
+/**
+ * Whether one takes invitations from now on.
+ */
+export interface TakeInvitations {
+  takes: boolean;
+}
+/**
+ * Whether one takes no invitations from somebody of this name.
+ */
+export interface Block {
+  name: string;
+  blocked?: boolean;
+}
+/**
+ * A match, and the token of a link that opens it.
+ */
+export interface KeptMatch {
+  match: string;
+  token: string;
+}
+/**
+ * Matches of which one wants to know how they stand.
+ */
+export interface AskStanding {
+  matches: KeptMatch[];
+}
+/**
+ * How a match stands for whoever holds a link to it.
+ */
+export interface MatchStanding {
+  match: string;
+  over: boolean;
+  asked: boolean | null;
+  changed: number;
+  left: number | null;
 }

@@ -13,10 +13,12 @@ from aerodrome.server.http.books import scenarios_of
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.rematch import rematch_of
+from aerodrome.server.live.standing import MOST_STANDING, standings
 from aerodrome.server.live.timeline import MOST_MOMENTS
 from aerodrome.server.problems import NoLink, NotAllowed, refusals
 from aerodrome.server.roles import NoSuchLink, Role
 from aerodrome.server.wire.live import MatchInfo
+from aerodrome.server.wire.lobby import AskStanding, MatchStanding
 from aerodrome.server.wire.matches import Checked, Created, Lines, Moments, NewMatch, Rematch
 
 TAGS = ["matches"]
@@ -153,11 +155,27 @@ async def check_match(request: AnyRequest, id: Id) -> Checked:
 
 
 @post(
+    "/api/matches/standing",
+    operation_id="standing",
+    tags=TAGS,
+    summary="How matches stand for whoever holds links to them: whether one is asked, and what is left on one's clock",
+    description=f"{MOST_STANDING} at most. What a token does not open is left out, as is what there is not.",
+    status_code=200,
+    responses=refusals(400, 403, 413, 503),
+)
+async def standing(request: AnyRequest, data: JSONBody[AskStanding]) -> list[MatchStanding]:
+    if len(data.matches) > MOST_STANDING:
+        raise BadInput(f"at most {MOST_STANDING} matches at a time", where="matches")
+    return await standings(matches_of(request), data.matches)
+
+
+@post(
     "/api/matches/{id:str}/again",
     operation_id="playAgain",
     tags=TAGS,
-    summary="The same match once more, when it is over: same scenario, options, seats and dice, from the start",
-    description="The links of the match open it too. People at several screens meet there, whoever asks first.",
+    summary="The same match once more, when it is over: same scenario, options, pace and dice, from the start",
+    description="The links of the match open it too. People at several screens meet there, whoever asks first, and "
+    "change sides where each can take the other's place.",
     security=LINK,
     status_code=200,
     responses=refusals(400, 401, 403, 409, 503),
@@ -166,7 +184,9 @@ async def play_again(request: AnyRequest, id: Id) -> Rematch:
     live, role = await entered(request, id)
     matches = matches_of(request)
     again = await rematch_of(matches, live, role)
-    return Rematch(again.id, matches.store.watch_token(again.id))
+    before, now = await matches.links_of(live), await matches.links_of(again)
+    seats = {seat: list(now[link].seats) for link, was in before.items() if link in now for seat in was.seats}
+    return Rematch(again.id, matches.store.watch_token(again.id), seats)
 
 
-ROUTES = [new_match, match_info, moments, older_lines, match_record, check_match, play_again]
+ROUTES = [new_match, match_info, moments, older_lines, match_record, check_match, standing, play_again]

@@ -258,8 +258,8 @@ class People:
         await self._person(visit)
         own = self._links.personal_token(visit.person, match)
         known = await self._store.attached(visit.person, match)
-        if not known and await self._store.count_attached(visit.person) >= MOST_MATCHES:
-            raise NotNow(f"a name keeps {MOST_MATCHES} matches at most; take one away first", where="matches")
+        if not known:
+            await self.check_room(visit.person)
         if not known or not set(seats) <= set(known[0].seats):
             await self._store.attach(visit.person, match, fingerprint(token), fingerprint(own), seats, self._clock())
         return (await self._store.attached(visit.person, match))[0]
@@ -268,8 +268,14 @@ class People:
         if not await self._store.detach(visit.person, match):
             raise Unknown("there is no such match under this name", where="match")
 
-    async def attached(self, visit: Visit) -> list[Attached]:
-        return await self._store.attached(visit.person)
+    async def attached(self, visit: Visit, match: str = "") -> list[Attached]:
+        """The matches under a name, or one of them."""
+        return await self._store.attached(visit.person, match)
+
+    async def check_room(self, person: str) -> None:
+        """NotNow where a name keeps no more matches."""
+        if await self._store.count_attached(person) >= MOST_MATCHES:
+            raise NotNow(f"a name keeps {MOST_MATCHES} matches at most; take one away first", where="matches")
 
     def token_for(self, visit: Visit, match: str) -> str:
         """The token by which a person opens a match under his name."""

@@ -141,9 +141,9 @@ class Journal:
         open_ = tuple(each.seat for each in match.open if each.seat in self._persons)
         return Asks(open_, match.sealing)
 
-    def _told_asks(self) -> str | None:
-        """The same, as an entry has it where time is counted."""
-        return None if self.numbers.clocks is None else _encode(self._asks()).decode()
+    def _told_asks(self) -> str:
+        """The same, as an entry has it: for clocks, and for lists that tell whose turn it is without running a rule."""
+        return _encode(self._asks()).decode()
 
     def _agreed(self) -> _Said:
         return _Said(self.numbers.offered, self.numbers.hints, self.numbers.back, self.numbers.judge)
@@ -358,10 +358,9 @@ class Journal:
         n = self.numbers.n + len(entries) + 1
         entry = Entry(n, RULES, "", _encode(taken).decode(), "rules", sealed=False, at=at)
         self.add([*entries, entry], {})
-        if self.numbers.clocks is None:
-            return entry
         asks = self._asks()
-        self.numbers.clocks = self.numbers.clocks.asking(asks)
+        if self.numbers.clocks is not None:
+            self.numbers.clocks = self.numbers.clocks.asking(asks)
         return msgspec.structs.replace(entry, asks=_encode(asks).decode())
 
 

@@ -73,6 +73,22 @@ def found(wanted: NewMatch, at: float | None = None) -> tuple[Stored, dict[str, 
     return stored, roles, Created(stored.id, links, Link([], watch), match.commitment, cautions_of(match.setup))
 
 
+def found_between(wanted: NewMatch, at: float, delay: int | None) -> tuple[Stored, dict[str, list[str]]]:
+    """A new match between two people, each of whom flies all seats of a side, as it is stored; and the seats by side.
+    Who only watches sees it so many seconds late. BadInput where there are not two sides."""
+    book = rulebook(wanted.book)
+    sides = prepare(book, _named(book, wanted) or wanted.scenario).sides
+    seats: dict[str, list[str]] = {}
+    for seat, side in sides.items():
+        if seat not in book.outside:
+            seats.setdefault(side, []).append(seat)
+    if len(seats) != 2 or book.outside:
+        raise BadInput("a game that is offered has two sides, one for each of two people", where="scenario")
+    wanted = msgspec.structs.replace(wanted, seats=dict.fromkeys(sides, PERSON))
+    stored, _, _ = found(wanted, at)
+    return msgspec.structs.replace(stored, delay=delay), seats
+
+
 def found_lesson(lesson: Lesson) -> tuple[Stored, dict[str, Role], Created]:
     """A new match of a lesson as it is stored, its roles by the fingerprints of their links, and what whoever takes it
     is told: one link for all the learner's seats."""

@@ -8,6 +8,7 @@ from aerodrome.server.live import records, timeline
 from aerodrome.server.live.adjudicating import Adjudicating
 from aerodrome.server.live.answering import Answering
 from aerodrome.server.live.autopilot import Autopilot
+from aerodrome.server.live.delayed import Delayed
 from aerodrome.server.live.deploying import Deploying
 from aerodrome.server.live.drafts import Drafts
 from aerodrome.server.live.hints import Hints
@@ -46,6 +47,7 @@ class Live:
         self._autopilot = Autopilot(self._journal, self._answering, self.seating, self.presence)
         self._adjudicating = Adjudicating(self._journal)
         self.talk = Talk(self._journal, shared)
+        self._delayed = Delayed(stored, self._info, self.seating, shared) if stored.delay else None
         self._deploying = Deploying(self._journal, self._streams, self.seating, self._autopilot)
 
     # What is known of the match
@@ -92,11 +94,11 @@ class Live:
 
     async def moments(self, role: Role, first: int, last: int) -> Moments:
         """A stretch of the timeline as this role may see it. Refused where there are no such moments."""
-        return await timeline.moments_of(self._journal, role, first, last)
+        return await timeline.moments_of(await self._seen_by(role), role, first, last)
 
     async def lines(self, role: Role, before: int) -> Lines:
         """Some lines of the log before line number `before`. Refused where there are none."""
-        return await timeline.lines_before(self._journal, role, before)
+        return await timeline.lines_before(await self._seen_by(role), role, before)
 
     async def record(self, role: Role = SPECTATOR) -> dict[str, Any]:
         """The record so far, as this role may have it; whether it may is for the caller to say."""
@@ -124,11 +126,28 @@ class Live:
         """A match with everything that happened in it."""
         return await records.whole(self._journal)
 
+    # Watching later
+
+    def late(self, role: Role) -> Delayed | None:
+        """What those see who only watch a match that is shown later than it is played, as long as it goes on."""
+        return None if role.seats or self.over else self._delayed
+
+    async def _seen_by(self, role: Role) -> timeline.Seen:
+        late = self.late(role)
+        if late is None:
+            return self._journal
+        await late.catch_up()
+        return late
+
     # Coming and going
 
     async def join(self, viewer: Viewer, role: Role, after: int | None) -> None:
         """Somebody comes, or comes back and has every message up to `after`."""
         journal = self._journal
+        if late := self.late(role):
+            await late.join(viewer, after)
+            self.presence.enter(viewer, role)
+            return
         async with journal.lock:
             await journal.follow_store(look=journal.shared.relay is not None)
             self._streams.join(viewer, role, journal.shown, after)
@@ -138,6 +157,9 @@ class Live:
 
     async def resume(self, viewer: Viewer, role: Role, after: int | None) -> None:
         """Tells what comes after message `after` once more."""
+        if late := self.late(role):
+            await late.resume(viewer, after)
+            return
         async with self._journal.lock:
             await self._journal.follow_store()
             self._streams.bring(viewer, role, self._journal.shown, after)
@@ -148,6 +170,8 @@ class Live:
         self.presence.leave(viewer)
         self.talk.leave(viewer)
         self._streams.leave(viewer, role, self.touched)
+        if self._delayed is not None:
+            self._delayed.leave(viewer, self.touched)
 
     # Answers
 
@@ -195,4 +219,6 @@ class Live:
         await self._autopilot.stop()
         await self._adjudicating.stop()
         await self._hints.stop()
+        if self._delayed is not None:
+            await self._delayed.stop()
         self.presence.stop()

@@ -40,6 +40,7 @@ def match_info(stored: Stored, seating: Seating, shown: Shown, watch: str) -> Ma
         lesson=lesson_info(shown.lesson_name),
         branch=stored.branch,
         branches=not (rulebook(stored.book).outside or shown.lesson_name),
+        delay=stored.delay or 0,
     )
 
 
@@ -47,4 +48,5 @@ def info_for(role: Role, info: MatchInfo, seating: Seating) -> MatchInfo:
     """As a role is told it."""
     undo, agrees = may_undo(info.book, seating, role), agrees_on_hints(info.book, seating, role)
     back = info.settles and may_offer_back(info.book, seating, role)
-    return msgspec.structs.replace(info, mine=list(role.seats), undo=undo, agrees=agrees, back=back)
+    delay = 0 if role.seats else info.delay
+    return msgspec.structs.replace(info, mine=list(role.seats), undo=undo, agrees=agrees, back=back, delay=delay)

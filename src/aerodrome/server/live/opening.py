@@ -81,6 +81,26 @@ async def begun(shared: Shared, stored: Stored, back: int = BASES) -> Journal:
             return await _run(stored, ground, stretches, entries, back)
 
 
+async def begun_until(shared: Shared, stored: Stored, n: int) -> Journal:
+    """The journal of a match as it was with entry number `n`: nothing that came later is in it. A stretch that was
+    written by then, and is still there, was part of it."""
+    header = msgspec.json.decode(stored.header)
+    stretches = await shared.store.stretches(stored.id, n)
+    ground = await _ground(shared, stored, header, stretches, BASES)
+    entries = await shared.store.entries(stored.id, ground.past[-1].n if ground else 0)
+    if ground is None:
+        stored = msgspec.structs.replace(stored, header=_text(_before_shares(header)))
+    return await _run(stored, ground, stretches, [each for each in entries if each.n <= n])
+
+
+def _before_shares(header: dict[str, Any]) -> dict[str, Any]:
+    """A header as it was before anybody added his share: each is an entry of the journal, too."""
+    chance = header["chance"]
+    if not chance.get("shares"):
+        return header
+    return {**header, "chance": {**chance, "shares": dict.fromkeys(chance["shares"], ""), "outcomes": ""}}
+
+
 async def _ground(
     shared: Shared, stored: Stored, header: dict[str, Any], stretches: list[Stretch], back: int
 ) -> Ground | None:

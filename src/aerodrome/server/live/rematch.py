@@ -1,4 +1,5 @@
-"""A match that is over, played once more: same scenario, options, seats and dice, from its start."""
+"""A match that is over, played once more: same scenario, options, pace and dice, from its start. People at several
+screens change sides, where each can take the other's place."""
 
 import msgspec
 
@@ -10,8 +11,10 @@ from aerodrome.server.live.branching import branched_again
 from aerodrome.server.live.creation import check_pilots, found_lesson, stored_match
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.seating import Seating
 from aerodrome.server.problems import NotAllowed, NotNow
-from aerodrome.server.roles import PERSON, NoSuchLink, Role, new_id
+from aerodrome.server.roles import PERSON, NoSuchLink, Role, fingerprint, in_order, new_id
+from aerodrome.server.store.people import PeopleStore
 from aerodrome.server.store.store import Stored
 from aerodrome.server.store.writer import TakenError
 
@@ -29,20 +32,46 @@ async def rematch_of(matches: Matches, live: Live, role: Role) -> Live:
         return await branched_again(matches, live)
     if len(live.seating.persons) < 2 or live.together:
         return await matches.put(_anew(live.stored, new_id()), await matches.links_of(live))
-    name = matches.store.rematch_id(live.id)
     while True:
+        name = matches.store.rematch_id(live.id)
         try:
             next_one = await matches.find(name)
         except NoSuchLink:
             break
         if not next_one.over:
             return next_one
-        name = matches.store.rematch_id(name)
+        live = next_one  # Whoever asks from an earlier one comes to the same.
     try:
-        return await matches.put(_anew(live.stored, name), await matches.links_of(live))
+        again = await matches.put(_anew(live.stored, name), sides_changed(live.seating, await matches.links_of(live)))
     except TakenError:
         # Somebody else was quicker to ask for it, here or in another worker.
         return await matches.find(name)
+    store = matches.store
+    await PeopleStore(store).carry_on(
+        live.id, name, lambda person: fingerprint(store.personal_token(person, name)), matches.now()
+    )
+    return again
+
+
+def sides_changed(seating: Seating, links: dict[str, Role]) -> dict[str, Role]:
+    """The links of a match, each for the seats of the other side: seat by seat where both sides have as many, else side
+    by side where each link holds a whole one. As they are where there are not two sides of people."""
+    sides: dict[str, list[str]] = {}
+    for each in seating.seats:
+        sides.setdefault(each.side, []).append(each.seat)
+    if len(sides) != 2 or set(seating.persons) != set(seating.names):
+        return links
+    one, other = sides.values()
+    if len(one) == len(other):
+        opposite = dict(zip([*one, *other], [*other, *one], strict=True))
+        return {
+            token: Role(in_order((opposite[seat] for seat in role.seats), seating.names))
+            for token, role in links.items()
+        }
+    whole = {tuple(one): Role(tuple(other)), tuple(other): Role(tuple(one)), (): Role()}
+    if all(role.seats in whole for role in links.values()):
+        return {token: whole[role.seats] for token, role in links.items()}
+    return links
 
 
 def _anew(stored: Stored, id: str) -> Stored:
@@ -66,4 +95,4 @@ def _anew(stored: Stored, id: str) -> Stored:
     again = stored_match(
         match, played.seats, id, scenario=stored.scenario, together=stored.together, hints=stored.hints
     )
-    return msgspec.structs.replace(again, pace=stored.pace)
+    return msgspec.structs.replace(again, pace=stored.pace, delay=stored.delay)

@@ -5,7 +5,7 @@ import logging
 import time
 
 from aerodrome.kernel.errors import AerodromeError
-from aerodrome.server import metrics
+from aerodrome.server import metrics, traces
 from aerodrome.server.journal.course import BASES, TooFarBack
 from aerodrome.server.journal.entries import SHARE, UNDO
 from aerodrome.server.journal.journal import Journal
@@ -35,8 +35,18 @@ class StoredJournal:
         self.shown = shown
         self.shared = shared
         self._streams = streams
+        self.written: int | None = None
+        """Whoever looks back here sees all that is stored."""
         self._unstored: Entry | None = None
         self._back = BASES
+
+    @property
+    def id(self) -> str:
+        return self.stored.id
+
+    @property
+    def book(self) -> str:
+        return self.stored.book
 
     @property
     def journal(self) -> Journal:
@@ -63,7 +73,7 @@ class StoredJournal:
         )
         self._unstored = entry
         try:
-            with metrics.store_seconds.time():
+            with metrics.store_seconds.time(), traces.span("store", match=self.stored.id, entry=entry.n):
                 await self.shared.writer.put(write)
         except TakenError:
             await self.follow_store()

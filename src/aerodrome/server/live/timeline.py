@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -11,8 +12,8 @@ from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.views import Delta
 from aerodrome.server.journal.numbering import Tally
 from aerodrome.server.live.open_decisions import asked_then
-from aerodrome.server.live.shown import Playing
-from aerodrome.server.live.stored_journal import StoredJournal
+from aerodrome.server.live.shared import Shared
+from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.live.streams import as_lines, readable
 from aerodrome.server.roles import Role
 from aerodrome.server.wire.matches import Lines, Moment, Moments
@@ -24,19 +25,39 @@ _STRETCHES = 8
 """Whose lines are fetched together."""
 
 
-async def moments_of(journal: StoredJournal, role: Role, first: int, last: int) -> Moments:
+class Seen(Protocol):
+    """A match as somebody sees it: as it is now, or as it was some time ago."""
+
+    lock: asyncio.Lock
+    shared: Shared
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def book(self) -> str: ...
+
+    @property
+    def shown(self) -> Shown: ...
+
+    @property
+    def written(self) -> int | None:
+        """The last entry that is seen; None where all are."""
+
+
+async def moments_of(seen: Seen, role: Role, first: int, last: int) -> Moments:
     """A stretch of the timeline as this role may see it. Refused where there are no such moments."""
-    async with journal.lock:
-        shown, answers = journal.shown, journal.shown.answers
+    async with seen.lock:
+        shown, answers = seen.shown, seen.shown.answers
         if not 0 <= first <= last <= answers:
             raise Refused(f"there are moments 0 to {answers}", where="moments")
         last = min(last, first + MOST_MOMENTS - 1)
-        reels = await journal.shared.store.reels(journal.stored.id, min(first, answers - 1), last)
+        reels = await seen.shared.store.reels(seen.id, min(first, answers - 1), last, seen.written)
         if isinstance(shown, Playing):
             course = shown.journal.course
             if last > course.filmed_from or first >= course.filmed_from:
                 reels.append(course.filmed())
-    return await asyncio.to_thread(_stretch, rulebook(journal.stored.book), reels, role, first, last)
+    return await asyncio.to_thread(_stretch, rulebook(seen.book), reels, role, first, last)
 
 
 def _stretch(book: Rulebook, reels: Sequence[bytes], role: Role, first: int, last: int) -> Moments:
@@ -57,21 +78,21 @@ def _stretch(book: Rulebook, reels: Sequence[bytes], role: Role, first: int, las
     return begin
 
 
-async def lines_before(journal: StoredJournal, role: Role, before: int) -> Lines:
+async def lines_before(seen: Seen, role: Role, before: int) -> Lines:
     """Lines of the log before line number `before`, as many as one look at the store brings. Refused where there are
     none."""
-    match, store = journal.stored.id, journal.shared.store
-    async with journal.lock:
-        shown, untold = journal.shown, journal.shown.untold(role.seats)
+    match, store = seen.id, seen.shared.store
+    async with seen.lock:
+        shown, untold = seen.shown, seen.shown.untold(role.seats)
         if not 0 < before <= untold + len(readable(shown.events, role)):
             raise Refused(f"there are no lines before line {before}", where="before")
         if before > untold:
             return Lines(untold, as_lines(readable(shown.events, role)[: before - untold]))
-        stretches = await store.stretches(match)
+        stretches = await store.stretches(match, seen.written)
         ends = [0, *(msgspec.json.decode(each.tally, type=Tally).read_by(role.seats) for each in stretches)]
         last = next(place for place, end in enumerate(ends) if end >= before)
         first = max(0, last - _STRETCHES)
-        packed = await store.reels(match, stretches[first].first, stretches[last - 1].last - 1)
+        packed = await store.reels(match, stretches[first].first, stretches[last - 1].last - 1, seen.written)
     reels = await asyncio.to_thread(lambda: [unpacked(reel) for reel in packed])
     found = as_lines(readable((line for reel in reels for line in reel.lines), role))
     return Lines(ends[first], found[: before - ends[first]])

@@ -3,22 +3,24 @@
 Whatever has to happen once, however many workers there are, is one statement: a challenge is taken by deleting it, a
 token is replaced where it is still the one that was shown, a passkey is used where its count goes up."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, and_, delete, func, or_, select, update
+from sqlalchemy import Column, ColumnElement, Row, Table, and_, case, delete, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from aerodrome.server.store.schema import (
     at_tables,
+    blocks,
     challenges,
+    closed_doors,
     entries,
     links,
     matches,
     messages,
     metadata,
-    mutes,
     passkeys,
     people,
     reports,
@@ -94,6 +96,22 @@ class Attached(msgspec.Struct, frozen=True):
     over: bool
 
 
+class Known(msgspec.Struct, frozen=True):
+    """Somebody with a name, as a list of them tells it."""
+
+    id: str
+    name: str
+    created: float
+    devices: int
+    """By which he signs in."""
+    browsers: int
+    """In which he is signed in."""
+    seen: float
+    """When a token of his was renewed, or a device used, last."""
+    matches: int
+    """Under his name."""
+
+
 class PeopleStore:
     """The tables of people in a store."""
 
@@ -163,8 +181,7 @@ class PeopleStore:
         async with self._store.engine.connect() as connection:
             for table in (people, *_OF_PEOPLE):
                 told = [column for column in table.c if not column.info.get("secret")]
-                mine = table.c.id if table is people else table.c.person
-                rows = (await connection.execute(select(*told).where(mine == id))).all()
+                rows = (await connection.execute(select(*told).where(_is_of(table, id)))).all()
                 found[table.name] = [dict(row._mapping) for row in rows]
         return found
 
@@ -173,13 +190,29 @@ class PeopleStore:
         the numbers stay, since others have read on from them; and of what he reported, that somebody did."""
         async with self._store.transaction() as connection:
             await _take_back_links(connection, at_tables.c.person == id)
-            await connection.execute(delete(mutes).where(mutes.c.muted == id))
             for table in reversed(_OF_PEOPLE):
-                mine = table.c.person == id
+                naming = [column for column in table.c if _names_person(column)]
+                his = or_(*(column == id for column in naming))
                 left = _LEFT.get(table.name)
-                erased = delete(table).where(mine) if left is None else update(table).where(mine).values(left)
+                erased = delete(table).where(his) if left is None else update(table).where(his).values(left)
                 await connection.execute(erased)
             await connection.execute(delete(people).where(people.c.id == id))
+
+    async def known(self, folded: str | None = None) -> list[Known]:
+        """Everybody with a name, or whoever has this one, the last seen first."""
+
+        def of(table: Table, told: Any) -> Any:
+            return select(func.coalesce(told, 0)).where(table.c.person == people.c.id).scalar_subquery()
+
+        used, renewed = of(passkeys, func.max(passkeys.c.used)), of(visits, func.max(visits.c.renewed))
+        seen = case((used > renewed, used), else_=renewed).label("seen")
+        counted = (of(table, func.count()) for table in (passkeys, visits))
+        wanted = select(people.c.id, people.c.name, people.c.created, *counted, seen, of(at_tables, func.count()))
+        if folded is not None:
+            wanted = wanted.where(people.c.folded == folded)
+        async with self._store.engine.connect() as connection:
+            rows = await connection.execute(wanted.order_by(seen.desc(), people.c.id))
+            return [Known(*tuple(row)) for row in rows]
 
     # Passkeys
 
@@ -291,6 +324,11 @@ class PeopleStore:
         async with self._store.transaction() as connection:
             return (await connection.execute(delete(visits).where(same))).rowcount > 0
 
+    async def end_visits(self, person: str) -> int:
+        """Signs somebody out everywhere; how often he was signed in."""
+        async with self._store.transaction() as connection:
+            return (await connection.execute(delete(visits).where(visits.c.person == person))).rowcount
+
     async def end_other_visits(self, visit: Visit) -> None:
         async with self._store.transaction() as connection:
             await connection.execute(delete(visits).where(visits.c.person == visit.person, visits.c.id != visit.id))
@@ -302,19 +340,36 @@ class PeopleStore:
         far. Seats of several links of one person come together, in the order of the match. The seats that it comes
         to."""
         async with self._store.transaction() as connection:
-            await _lock(connection, person)
+            await lock_person(connection, person)
             mine = and_(at_tables.c.person == person, at_tables.c.match_id == match)
             seats = await _open(connection, match, link, seats)
             told = msgspec.json.encode(seats).decode()
             known = (await connection.execute(update(at_tables).where(mine).values(seats=told))).rowcount
             if not known:
-                row = {"person": person, "match_id": match, "token": token, "link": link, "seats": told, "since": now}
-                await connection.execute(at_tables.insert(), row)
+                await put_under_name(connection, person, match, token, link, seats, now)
             missions = and_(links.c.match_id.like(f"{_as_it_is(match)}-%", escape="\\"), links.c.token == token)
             shown = (await connection.execute(select(links.c.match_id, links.c.seats).where(missions))).all()
             for mission in shown:
                 await _open(connection, mission.match_id, link, msgspec.json.decode(mission.seats))
         return seats
+
+    async def carry_on(self, match: str, again: str, link_of: Callable[[str], str], now: float) -> None:
+        """A match is played once more: it is under the names of those at whose tables the one before is, by links of
+        their own, with the seats that they have now. Who takes no invitations, or none from one of the others, finds it
+        only where he plays it again himself."""
+        at_table = select(at_tables.c.person).where(at_tables.c.match_id == match)
+        closed = select(closed_doors.c.person).where(closed_doors.c.person.in_(at_table))
+        blocking = select(blocks.c.person).where(blocks.c.person.in_(at_table), blocks.c.other.in_(at_table))
+        wanted = (
+            select(at_tables.c.person, links.c.seats)
+            .join(links, and_(links.c.match_id == again, links.c.token == at_tables.c.link))
+            .where(at_tables.c.match_id == match, at_tables.c.person.not_in(closed.union(blocking)))
+        )
+        async with self._store.transaction() as connection:
+            for person, held in (await connection.execute(wanted)).all():
+                link = link_of(person)
+                seats = await _open(connection, again, link, msgspec.json.decode(held))
+                await put_under_name(connection, person, again, link, link, seats, now)
 
     async def detach(self, person: str, match: str) -> bool:
         """Takes a match from under a name, and the link of the person's own wherever it leads."""
@@ -355,6 +410,17 @@ _LEFT: dict[str, dict[str, Any]] = {
 """What is left of rows that are not deleted with their person."""
 
 
+def _is_of(table: Table, id: str) -> ColumnElement[bool]:
+    """What a person is told of a table."""
+    if table is people:
+        return people.c.id == id
+    return or_(*(column == id for column in table.c if column.name == "person" or column.info.get("also mine")))
+
+
+def _names_person(column: Column[Any]) -> bool:
+    return column.name == "person" or any(key.column is people.c.id for key in column.foreign_keys)
+
+
 def _attached(row: Row[Any]) -> Attached:
     return Attached(
         match=row.match_id,
@@ -367,14 +433,22 @@ def _attached(row: Row[Any]) -> Attached:
     )
 
 
-async def _lock(connection: AsyncConnection, person: str) -> None:
+async def put_under_name(
+    connection: AsyncConnection, person: str, match: str, token: str, link: str, seats: list[str], now: float
+) -> None:
+    """A match is under a name from now on; that its link opens it is for the caller to see to."""
+    row = {"person": person, "match_id": match, "token": token, "link": link, "since": now}
+    await connection.execute(at_tables.insert(), row | {"seats": msgspec.json.encode(seats).decode()})
+
+
+async def lock_person(connection: AsyncConnection, person: str) -> None:
     """Until the transaction ends nobody else changes what is counted of this person."""
     await connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
 
 
 async def _locked_passkeys(connection: AsyncConnection, person: str) -> list[str]:
     """The ids of a person's passkeys, the last used first."""
-    await _lock(connection, person)
+    await lock_person(connection, person)
     wanted = select(passkeys.c.id).where(passkeys.c.person == person).order_by(passkeys.c.used.desc(), passkeys.c.id)
     return list(await connection.scalars(wanted))
 

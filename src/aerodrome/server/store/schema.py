@@ -39,6 +39,7 @@ matches = Table(
     Column("together", Boolean, nullable=False),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("pace", Text),
+    Column("delay", Integer),
     Column("created", Float(53), nullable=False),
     Column("header", Text, nullable=False),
     Column("title", Text, nullable=False),
@@ -55,7 +56,8 @@ matches = Table(
 )
 """`title`, `seats`, `pace` and `ending` are JSON; `ended`, `answers`, `ending` and `record` are filled when a match is
 over. `record` is the whole record of a match that was played here; that of an uploaded one is its header. A match that
-branched off another has the id of that one, and the moment."""
+branched off another has the id of that one, and the moment. Whoever only watches a match that has a `delay` sees it so
+many seconds late."""
 
 keys = Table(
     "keys",
@@ -88,8 +90,8 @@ entries = Table(
     Column("asks", Text),
 )
 """The primary key decides who was first when several workers write. `value` is JSON; a `sealed` entry is noticed only
-by those who answer for its seat. `at` is when it was accepted, and `asks`, JSON, whose time runs from then on: filled
-in matches that have a pace."""
+by those who answer for its seat. `at` is when it was accepted, and `asks`, JSON, who is asked from then on, and whose
+time runs: older versions filled it in matches that have a pace only."""
 
 stretches = Table(
     "stretches",
@@ -142,6 +144,9 @@ studies = Table(
 `games`, packed lines of JSON, once it has ended. `touched` tells when whoever plays it last wrote, `stop` that somebody
 wants it to end. Rows are deleted some time after that."""
 
+ALSO_MINE = {"also mine": True}
+"""Of a column that names a person, beside `person`, who may read what is in the row as well."""
+
 SECRET = {"secret": True}
 """Of a column that is nobody's to read, not even for the person whom it is about: hashes of tokens and of codes."""
 
@@ -156,7 +161,8 @@ people = Table(
     Index(None, "folded", unique=True),
 )
 """Whoever wanted a name. `folded` is the name as it is compared; `recovery` the slow hash of the recovery code. Every
-other table that tells of a person has a column `person`: what is exported and erased is found by it."""
+other table that tells of a person has a column `person`: what is exported is found by it. What is erased is found by
+every column that refers to people."""
 
 passkeys = Table(
     "passkeys",
@@ -281,3 +287,42 @@ claims = Table(
     Column("until", Float(53), nullable=False),
 )
 """Work that one worker at a time does for all: nobody else begins it before this time."""
+
+open_games = Table(
+    "open_games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("guest", String(32), ForeignKey("people.id"), index=True, info=ALSO_MINE),
+    Column("private", Boolean, nullable=False),
+    Column("book", String(64), nullable=False),
+    Column("scenario", String(128), nullable=False),
+    Column("side", String(128), nullable=False),
+    Column("pace", Text),
+    Column("strength", String(16), nullable=False),
+    Column("watched", Boolean, nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("expires", Float(53), nullable=False),
+    Column("match_id", String(32), ForeignKey("matches.id"), index=True),
+    Index(None, "expires"),
+)
+"""Games that somebody offers: to all, or to the one guest whom he invites (`private`). Whoever joins becomes the guest,
+and the match is made with that, in one transaction. `pace` is JSON; `side` is the one that the person wants, nothing
+where he leaves it to chance until somebody joins. Rows that nobody has joined are gone after `expires`."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("other", String(32), ForeignKey("people.id"), primary_key=True, index=True),
+    Column("since", Float(53), nullable=False),
+)
+"""From whom somebody takes no invitations."""
+
+closed_doors = Table(
+    "closed_doors",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("since", Float(53), nullable=False),
+)
+"""Who takes no invitations at all."""

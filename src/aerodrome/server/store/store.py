@@ -49,7 +49,7 @@ class Entry(msgspec.Struct, frozen=True):
     sealed: bool
     at: float
     asks: str | None = None
-    """Whose time runs from then on, as JSON, where time is counted."""
+    """Who is asked from then on, and whose time runs, as JSON; unknown of entries of older versions."""
 
 
 class StoredStudy(msgspec.Struct, frozen=True):
@@ -76,6 +76,7 @@ class Stored(msgspec.Struct, frozen=True):
     seats: str
     hints: bool = False
     pace: str | None = None
+    delay: int | None = None
     ended: float | None = None
     answers: int | None = None
     ending: str | None = None
@@ -249,6 +250,14 @@ class Store:
             rows = (await connection.execute(wanted)).all()
         return [Entry(row.n, row.kind, row.seat, row.value, row.client, row.sealed, row.at, row.asks) for row in rows]
 
+    async def number_at(self, match: str, at: float) -> int:
+        """The number of the last entry that a match had at this time: all up to it were accepted by then."""
+        later = select(func.min(entries.c.n)).where(entries.c.match_id == match, entries.c.at > at)
+        last = select(func.coalesce(func.max(entries.c.n), 0)).where(entries.c.match_id == match)
+        wanted = select(func.coalesce(later.scalar_subquery() - 1, last.scalar_subquery()))
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
     async def last_numbers(self, ids: Iterable[str]) -> dict[str, int]:
         """The number of the last entry of each of these matches; those without any are left out."""
         wanted = select(entries.c.match_id, func.max(entries.c.n)).group_by(entries.c.match_id)
@@ -259,9 +268,10 @@ class Store:
                 found.update((match, n) for match, n in rows)
         return found
 
-    async def stretches(self, match: str) -> list[Stretch]:
-        """The stretches of a match in their order, without checkpoints and films."""
-        wanted = select(*_SMALL).where(stretches.c.match_id == match).order_by(stretches.c.n)
+    async def stretches(self, match: str, written: int | None = None) -> list[Stretch]:
+        """The stretches of a match in their order, without checkpoints and films; those that were written up to an
+        entry, if one is named."""
+        wanted = select(*_SMALL).where(*_written(match, written)).order_by(stretches.c.n)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(wanted)).all()
         return [Stretch(*row) for row in rows]
@@ -272,9 +282,12 @@ class Store:
         async with self.engine.connect() as connection:
             return str((await connection.execute(wanted)).scalar_one())
 
-    async def reels(self, match: str, after: int = 0, until: int | None = None) -> list[bytes]:
-        """The packed reels that show what is behind moment `after`, up to the one that shows `until`."""
-        wanted = select(stretches.c.film).where(stretches.c.match_id == match, stretches.c.last > after)
+    async def reels(
+        self, match: str, after: int = 0, until: int | None = None, written: int | None = None
+    ) -> list[bytes]:
+        """The packed reels that show what is behind moment `after`, up to the one that shows `until`; of those that
+        were `written` up to an entry, if one is named."""
+        wanted = select(stretches.c.film).where(*_written(match, written), stretches.c.last > after)
         if until is not None:
             wanted = wanted.where(stretches.c.first <= until)
         async with self.engine.connect() as connection:
@@ -442,7 +455,7 @@ class Store:
         connection = await self._connection()
         try:
             await self._begin(connection)
-            await _insert(connection, writes)
+            await insert(connection, writes)
         except BaseException:
             await self._forget_writing()
             raise
@@ -463,7 +476,8 @@ class Store:
                 await connection.invalidate()
 
 
-async def _insert(connection: AsyncConnection, writes: list[Write]) -> None:
+async def insert(connection: AsyncConnection, writes: list[Write]) -> None:
+    """Writes all of these over a connection, as part of its transaction."""
     if rows := [msgspec.structs.asdict(write.new) for write in writes if write.new]:
         await connection.execute(matches.insert(), rows)
     if rows := [
@@ -500,6 +514,11 @@ def _in_parts(ids: list[str]) -> Iterator[list[str]]:
     """As many at a time as any database takes in one statement."""
     for first in range(0, len(ids), _MOST_ASKED):
         yield ids[first : first + _MOST_ASKED]
+
+
+def _written(match: str, n: int | None) -> list[ColumnElement[bool]]:
+    of_match = stretches.c.match_id == match
+    return [of_match] if n is None else [of_match, stretches.c.n <= n]
 
 
 def _of(match: str, version: int, coach: int) -> tuple[ColumnElement[bool], ...]:

@@ -254,6 +254,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """Which match it branched off, if it did."""
     branches: bool
     """Whether others may branch off it once it is over: not off a campaign, nor off a lesson."""
+    delay: int
+    """How many seconds later than those who play one sees it, who only watches, as long as it goes on."""
     hints: bool
     """Whether it was agreed when it was made that everybody at the table may ask what the ace would do."""
     judges: bool

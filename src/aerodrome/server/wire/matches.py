@@ -64,6 +64,8 @@ class Rematch(msgspec.Struct, frozen=True):
 
     match: str
     watch: str
+    seats: dict[str, list[str]]
+    """By each seat of a person, the seats that its link has there: people at several screens change sides."""
 
 
 class NewBranch(Strict):

@@ -27,6 +27,7 @@ const INFO: MatchInfo = {
   lesson: null,
   branch: null,
   branches: true,
+  delay: 0,
 };
 
 export const TOKEN = 'secret';

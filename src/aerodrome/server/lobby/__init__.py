@@ -1,0 +1,1 @@
+"""Where people find each other: games that they offer, join and watch."""

@@ -1,0 +1,130 @@
+"""Open games: offered, seen and joined by others, invitations, the start page with one's turn first."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import faults
+from tests.browser.french import english_left
+from tests.browser.passkeys import come, make
+from tests.browser.table import Table
+from tests.browser.visitors import PHONE, Visitors, picture
+
+AT_TABLE = re.compile(r"/#/match/[\w.-]+/[\w-]{22}")
+
+
+def named(guests: Visitors, name: str, path: str = "#/games", **options: Any) -> Page:
+    """Somebody with a name opens a page."""
+    page, _ = come(guests, **options)
+    make(page, name)
+    page.goto(f"/{path}")
+    return page
+
+
+def offer(page: Page, to: str = "", side: str = "") -> None:
+    form = page.get_by_role("form", name="Offer a game")
+    form.get_by_role("combobox", name="Game", exact=True).select_option("spandaus")
+    form.get_by_role("combobox", name="Scenario").select_option("duel")
+    if side:
+        form.get_by_role("combobox", name="You fly").select_option(side)
+    if to:
+        form.get_by_role("textbox", name="Only for").fill(to)
+    form.get_by_role("button", name="Invite" if to else "Offer it").click()
+
+
+def test_a_game_is_offered_joined_and_played(guests: Visitors) -> None:
+    """Whoever offered it is taken to the table when somebody joins, and the start page says whose turn it is."""
+    ann = named(guests, "Ann of Arras")
+    offer(ann, side="allied")
+    mine = ann.get_by_role("listitem").filter(has_text="Your offer")
+    expect(mine).to_contain_text("you fly: The Allied side")
+    bob = named(guests, "Bob of Bray", "#/")
+    row = bob.get_by_role("region", name="Open games").get_by_role("listitem")
+    expect(row).to_contain_text("Ann of Arras offers")
+    picture(bob, "lobby-open-games")
+    row.get_by_role("button", name="Join").click()
+    for page in (ann, bob):
+        expect(page).to_have_url(AT_TABLE)
+    tables = [Table(ann), Table(bob)]
+    turn = [table.settle("asked", "others") for table in tables].index("asked")
+    for page in (ann, bob):
+        page.goto("/#/")
+    asked = (ann, bob)[turn].get_by_role("region", name="Your matches").get_by_role("listitem")
+    expect(asked).to_contain_text("Your turn")
+    expect(asked).to_contain_text("against " + ("Bob of Bray", "Ann of Arras")[turn])
+    picture((ann, bob)[turn], "lobby-your-turn")
+    asked.get_by_role("link", name="Continue").click()
+    assert tables[turn].wait() == "asked"
+
+
+def test_somebody_is_invited_declines_and_comes(guests: Visitors) -> None:
+    ann, bob = named(guests, "Ann Two"), named(guests, "Bob Two", "#/")
+    offer(ann, to="bob two")
+    expect(ann.get_by_role("listitem").filter(has_text="You invite Bob Two")).to_be_visible()
+    invitation = bob.get_by_role("list", name="Invitations").get_by_role("listitem")
+    expect(invitation).to_contain_text("Ann Two invites you")
+    picture(bob, "lobby-invitation")
+    invitation.get_by_role("button", name="Decline", exact=True).click()
+    expect(invitation).to_have_count(0)
+    expect(ann.get_by_text("You invite Bob Two")).to_have_count(0)
+    offer(ann, to="Bob Two")
+    invitation.get_by_role("button", name="Accept").click()
+    expect(bob).to_have_url(AT_TABLE)
+    expect(ann).to_have_url(AT_TABLE)
+
+
+def test_who_comes_second_is_told(guests: Visitors) -> None:
+    """Two press the button at the same time, as their pages show the same list."""
+    guests.expect(r"/join 409")
+    ann = named(guests, "Ann Three")
+    offer(ann)
+    bob, cid = named(guests, "Bob Three"), named(guests, "Cid Three")
+    joins = [page.get_by_role("button", name=re.compile("^Join.*Ann Three")) for page in (bob, cid)]
+    for each in joins:
+        expect(each).to_be_visible()
+    cid.route("**/api/games", lambda route: route.abort())
+    guests.expect(r"request failed: .*/api/games")
+    joins[0].click()
+    expect(bob).to_have_url(AT_TABLE)
+    if joins[1].is_visible():
+        joins[1].click()
+        expect(cid.get_by_role("alert")).to_contain_text("no longer open")
+
+
+def test_without_a_name_one_sees_games_and_is_led_to_a_name(guests: Visitors) -> None:
+    ann = named(guests, "Ann Four")
+    offer(ann)
+    passer_by = guests("#/")
+    row = passer_by.get_by_role("region", name="Open games").get_by_role("listitem").filter(has_text="Ann Four")
+    expect(row).to_be_visible()
+    expect(passer_by.get_by_role("region", name="Your matches")).to_have_count(0)
+    row.get_by_role("link", name="Take a name to join").click()
+    expect(passer_by).to_have_url(re.compile("#/you"))
+    ann.get_by_role("listitem").filter(has_text="Your offer").get_by_role("button", name="Withdraw").click()
+    expect(ann.get_by_text("Your offer")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_it_looks_well_everywhere(guests: Visitors, theme: str) -> None:
+    """In both languages, on a phone and on a desk: nothing is cut off, nothing is left in English, and a screen reader
+    can tell everything."""
+    for name, options in (("desk", {"viewport": {"width": 1440, "height": 900}}), ("phone", PHONE)):
+        ann = named(guests, f"Ann {theme} {name}", color_scheme=theme, **options)
+        offer(ann)
+        expect(ann.get_by_role("listitem").filter(has_text="Your offer").first).to_be_visible()
+        for where in ("games", ""):
+            ann.goto(f"/#/{where}")
+            expect(ann.get_by_role("button", name="Withdraw").first).to_be_visible()
+            picture(ann, f"games-{where or 'lobby'}-{name}-{theme}")
+            assert faults(ann) == []
+            assert ann.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            ann.get_by_role("button", name="FR: Français").click()
+            expect(ann.get_by_role("button", name="Retirer").first).to_be_visible()
+            assert english_left(ann) == []
+            picture(ann, f"games-{where or 'lobby'}-{name}-{theme}-fr")
+            ann.get_by_role("button", name="EN: English").click()
+        ann.goto("/#/games")
+        for button in ann.get_by_role("button", name="Withdraw").all():
+            button.click()

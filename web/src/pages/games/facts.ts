@@ -1,0 +1,54 @@
+// What is known of a game before it begins, in words.
+import type { OpenGame } from '../../wire/types';
+import { formatsOf } from '../../words/formats';
+import { ago, language, pick, t } from '../../words/ui.svelte';
+import { counted } from '../counted';
+import { library } from '../library.svelte';
+import type { Pace } from '../setup/plan';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The sides of a scenario, in the book's order. */
+export function sidesOf(book: string, scenario: string): string[] {
+  const seats = library.find(book)?.scenarios.find((each) => each.name === scenario)?.seats ?? {};
+  return [...new Set(Object.values(seats))];
+}
+
+export function titleOf(book: string, scenario: string): string {
+  const card = library.find(book);
+  return pick(card?.scenarios.find((each) => each.name === scenario)?.title ?? {}) || card?.title || book;
+}
+
+/** The side that is left to whoever joins, as it is called; or that chance decides. */
+export function sideTold(game: OpenGame, own: boolean): string {
+  const side = own ? game.side : sidesOf(game.book, game.scenario).find((each) => each !== game.side);
+  return game.side && side
+    ? t('games.open.flies', { side: library.seatName(game.book, side) })
+    : t('games.open.byChance');
+}
+
+/** How much time people have, in few words. */
+export function timeTold(pace: Pace | null): string {
+  if (!pace) return t('games.pace.none');
+  if (pace.kind === 'days') return counted('games.pace.days', pace.days);
+  const minutes = Math.round(pace.seconds / 6) / 10;
+  return t(`games.pace.${pace.kind}`, { minutes, seconds: pace.kind === 'fischer' ? (pace.increment ?? 0) : 0 });
+}
+
+/** Everything about a game but its title and who offers it. */
+export function factsOf(game: OpenGame, own: boolean): string[] {
+  const strength = game.strength === 'any' ? '' : t(`games.strength.${game.strength}`);
+  const watched = game.watched ? t('games.open.watched') : '';
+  return [sideTold(game, own), timeTold(game.pace), strength, watched, ago(game.created)].filter(Boolean);
+}
+
+/** When one's time is out: "your time is out in 3 days". */
+export function leftTold(left: number): string {
+  if (left <= 0) return t('games.desk.out');
+  const relative = formatsOf(language.current).ago;
+  const [unit, size] =
+    left >= DAY ? (['day', DAY] as const) : left >= HOUR ? (['hour', HOUR] as const) : (['minute', MINUTE] as const);
+  return t('games.desk.left', { time: relative.format(Math.max(1, Math.floor(left / size)), unit) });
+}
