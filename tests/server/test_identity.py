@@ -12,12 +12,18 @@ from sqlalchemy import select
 from aerodrome.server.identity import codes
 from aerodrome.server.identity.people import MOST_PASSKEYS
 from aerodrome.server.identity.visits import MOST as MOST_VISITS
+from aerodrome.server.live.matches import Matches
 from aerodrome.server.store.schema import links, matches, metadata
+from aerodrome.server.wire.talk import Mute, Report
 from tests.server.authenticator import Authenticator
 from tests.server.callers import LOCAL, Caller, Hall, hall
+from tests.server.tables import Guest
 
 Scene = Callable[[Hall], Awaitable[None]]
-PERSONAL = {"people", "passkeys", "visits", "challenges", "at_tables", "open_games", "blocks", "closed_doors"}
+PERSONAL = {
+    *("people", "passkeys", "visits", "challenges", "at_tables", "open_games", "blocks", "closed_doors"),
+    *("messages", "mutes", "reports"),
+}
 
 
 @pytest.fixture
@@ -528,6 +534,22 @@ def test_a_campaign_brings_its_missions(play: Play) -> None:
 # All of it
 
 
+async def _talked(hall: Hall, ann: Caller, match: Any) -> None:
+    """He has written beside a match to somebody whom he then mutes and reports."""
+    table: Matches = hall.app.state.matches
+    other = hall.caller()
+    await other.register("Cecil")
+    for caller, link, text in ((other, 1, "hello"), (ann, 0, "Ann of Arras speaks")):
+        live, role = await table.enter(match["id"], match["links"][link]["token"])
+        guest = Guest(live, role, "")
+        voice = (await caller.post("/me/voice", {"match": match["id"]}))["voice"]
+        await guest.listen(voice=voice, address="203.0.113.7")
+        await guest.say(text, address="203.0.113.7")
+    await guest.talk(Mute("mute", guest.read[0].author))
+    await guest.talk(Report("report", "players", 1))
+    live.leave(guest, role)
+
+
 async def _settled(hall: Hall) -> tuple[Caller, Any]:
     """Somebody with everything that one can have; somebody called Bob is there already."""
     ann = hall.caller()
@@ -540,6 +562,7 @@ async def _settled(hall: Hall) -> tuple[Caller, Any]:
     await ann.post("/me/invitations", {"takes": False})
     await hall.caller().sign_in(ann.device)
     await ann.proof()
+    await _talked(hall, ann, match)
     return ann, match | {"own": attached["token"]}
 
 
@@ -559,6 +582,7 @@ def test_everything_is_exported(play: Play) -> None:
         (person,) = (each["id"] for each in stored["people"] if each["name"] == "Ann of Arras")
         mine = {name: [row for row in stored[name] if person in row.values()] for name in PERSONAL}
         assert {name: len(told[name]) for name in PERSONAL} == {name: len(mine[name]) for name in PERSONAL}
+        assert [each["text"] for each in told["messages"]] == ["Ann of Arras speaks"]
         assert all(told[name] for name in PERSONAL)
         assert [each["name"] for each in told["people"]] == ["Ann of Arras"]
         assert told["at_tables"][0]["match_id"] == match["id"]
@@ -566,6 +590,11 @@ def test_everything_is_exported(play: Play) -> None:
             assert secret not in file.text
 
     play(scene)
+
+
+def _of(person: str, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those that tell of a person."""
+    return [row for row in rows if person in (row.get("person"), row.get("id"))]
 
 
 def _secrets(stored: dict[str, list[dict[str, Any]]]) -> list[str]:
@@ -581,7 +610,6 @@ def test_nothing_is_left_of_whoever_is_erased(play: Play, by_code: bool) -> None
     async def scene(hall: Hall) -> None:
         bob = hall.caller()
         await bob.register("Bob")
-        before = await rows(hall)
         ann, match = await _settled(hall)
         within = await rows(hall)
         (person,) = (each["id"] for each in within["people"] if each["name"] == "Ann of Arras")
@@ -593,8 +621,10 @@ def test_nothing_is_left_of_whoever_is_erased(play: Play, by_code: bool) -> None
         own = [row["link"] for row in within["at_tables"]]
         for trace in (person, "Ann of", "annofarras", "laptop", "telephone", *own):
             assert trace not in text
-        for name in PERSONAL - {"challenges"}:
-            assert after[name] == before[name]
+        left = {"challenges", "messages", "reports"}
+        for name in PERSONAL - left:
+            assert after[name] == [row for row in within[name] if row not in _of(person, within[name])]
+        assert (len(after["messages"]), len(after["reports"])) == (2, 1), "that there was something stays"
         assert {each["match_id"] for each in after["links"]} == {match["id"]}
         assert (await joined(hall, match["id"], match["own"]))[0] == 401
         for link in match["links"]:

@@ -73,6 +73,7 @@ EVERY_ROUTE = {
     "/api/people/me/games/{game}/decline": {"post"},
     "/api/people/me/invitations": {"post"},
     "/api/people/me/blocks": {"post"},
+    "/api/people/me/voice": {"post"},
     "/api/people/me/export": {"get"},
     "/api/people/me/erase": {"post"},
     "/api/puzzles": {"get"},

@@ -46,6 +46,7 @@ from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.lobby.games import Lobby
 from aerodrome.server.problems import HANDLERS, Leaving, as_response, refusals
+from aerodrome.server.relay.counting import Tally
 from aerodrome.server.settings import Settings, from_environment
 from aerodrome.server.wire.matches import Problem, ServerKey
 from aerodrome.server.workers.tasks import end_with_parent
@@ -104,18 +105,19 @@ def create_app(settings: Settings) -> Litestar:
     """The application with these settings. Its store is opened when it starts and closed when it ends."""
 
     bans = Bans()
+    tally = Tally(settings.channels)
 
     @asynccontextmanager
     async def playing(app: Litestar) -> AsyncIterator[None]:
         end_traces = traces.begin(settings.traces) if settings.traces else None
-        app.state.matches = await Matches.start(settings, bans)
+        app.state.matches = await Matches.start(settings, bans, tally=tally)
         app.state.people = People(app.state.matches.store)
         app.state.lobby = Lobby(app.state.matches, app.state.people)
         try:
             yield
         finally:
             await app.state.matches.stop()
-            await shield.close()
+            await tally.close()
             if end_traces is not None:
                 await asyncio.to_thread(end_traces)
 
@@ -148,7 +150,7 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         request_max_body_size=match_routes.MOST_BODY,
     )
-    app.asgi_handler = shield = Shield(app.asgi_handler, settings, bans)
+    app.asgi_handler = Shield(app.asgi_handler, settings, bans, tally)
     app.state.settings = settings
     app.state.client = client_files.built_client() | client_files.brought_boards()
     return app

@@ -57,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """New names of one client address, in the long run; the next one likewise."""
     codes_per_hour: int = 20
     """Recovery codes that are tried."""
+    messages_per_minute: int = 20
+    """That one person writes beside matches, in the long run; 0: nobody writes."""
     watch_delay_seconds: int = 120
     """How much later than those who play anybody sees a match that was offered to all."""
     absent_seconds: int = 86_400
@@ -113,6 +115,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         public_origin=given.get("AERODROME_PUBLIC_ORIGIN", "").rstrip("/"),
         names_per_hour=_number(given, "AERODROME_NAMES_PER_HOUR", 20),
         codes_per_hour=_number(given, "AERODROME_CODES_PER_HOUR", 20),
+        messages_per_minute=_number(given, "AERODROME_MESSAGES_PER_MINUTE", 20, least=0),
         watch_delay_seconds=_number(given, "AERODROME_WATCH_DELAY_SECONDS", 120, least=0, most=86_400),
         absent_seconds=_number(given, "AERODROME_ABSENT_SECONDS", 86_400, most=31_536_000),
         abandoned_seconds=_number(given, "AERODROME_ABANDONED_SECONDS", 604_800, most=31_536_000),

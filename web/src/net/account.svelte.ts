@@ -93,6 +93,20 @@ class Account {
     this.attach(info.id, token);
   }
 
+  /** By which whoever is signed in writes under his name beside a match; nothing where nobody is. */
+  async voice(match: string): Promise<string> {
+    if (!wasSignedIn()) return '';
+    await this.load();
+    if (!this.you) return '';
+    try {
+      return (await peopleApi.voice(match)).voice;
+    } catch (error) {
+      // He writes without a name then, which the page says.
+      if (!(error instanceof ApiError)) throw error;
+      return '';
+    }
+  }
+
   #remember(): void {
     try {
       if (this.you) localStorage.setItem(PLACE, 'yes');

@@ -1,5 +1,5 @@
 // The HTTP interface to people with a name: one function per route.
-import type { Accounts, Ceremony, MyMatch, Proof, Welcomed, You } from '../wire/types';
+import type { Accounts, Ceremony, MyMatch, Proof, Voice, Welcomed, You } from '../wire/types';
 import { ask, json, path } from './api';
 
 export const post = <T>(where: string, said: object = {}, token = ''): Promise<T> =>
@@ -36,6 +36,8 @@ export const peopleApi = {
   attachMatch: (match: string, token: string): Promise<MyMatch> =>
     post(path('people', 'me', 'matches'), { match }, token),
   detachMatch: (match: string): Promise<object> => post(path('people', 'me', 'matches', match, 'detach')),
+  /** By which one writes under one's name beside a match. */
+  voice: (match: string): Promise<Voice> => post(path('people', 'me', 'voice'), { match }),
   /** Everything that is kept of whoever is signed in, as a file. */
   exportMe: async (): Promise<Blob> => (await ask(path('people', 'me', 'export'), {})).blob(),
   eraseMe: (proof: string): Promise<Welcomed> => post(path('people', 'me', 'erase'), { proof }),

@@ -98,10 +98,10 @@ class Shield:
     whoever sends without telling is no page. Frames of a WebSocket pass untouched.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings, bans: Bans) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, bans: Bans, tally: Tally) -> None:
         self._app = app
         self._bans = bans
-        self._tally = Tally(settings.channels)
+        self._tally = tally
         self._origins = frozenset(origin.casefold().rstrip("/") for origin in settings.known_origins)
         configured = {name_of(urlsplit(origin).netloc) for origin in settings.known_origins}
         self._names = frozenset({*_LOOPBACK_NAMES, settings.host, *configured}) if is_loopback(settings.host) else None
@@ -163,9 +163,6 @@ class Shield:
             await _refuse(send, 429, problem, (b"retry-after", wait.encode()))
             return
         await self._app(scope, receive, send)
-
-    async def close(self) -> None:
-        await self._tally.close()
 
     async def _seconds_to_wait(self, doing: "_Doing", scope: Scope) -> float:
         client = client_of(scope)

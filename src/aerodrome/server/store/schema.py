@@ -228,6 +228,48 @@ at_tables = Table(
 """Matches that somebody has put under his name: `token` is the fingerprint of the link that he showed, `link` that of a
 link of his own, which `links` has as long as this row is there; `seats` is JSON."""
 
+messages = Table(
+    "messages",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("room", String(16), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("author", String(128), nullable=False),
+    Column("person", String(32), ForeignKey("people.id"), index=True),
+    Column("seats", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float(53), nullable=False),
+    Column("client", String(64), nullable=False),
+    Column("address", String(64)),
+    Column("removed", Boolean, nullable=False),
+)
+"""What people wrote to each other beside a match, in one of its rooms. `author` tells writers apart without a name;
+`person` is whoever has one, and `seats`, JSON, what he plays. `client` is the writer's own id of it, so that it is
+written once. `address` is forgotten after some days. Of a message that was `removed`, or whose writer was erased, the
+number stays and nothing else."""
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("muted", String(32), ForeignKey("people.id"), primary_key=True, index=True),
+    Column("since", Float(53), nullable=False),
+)
+"""Whom somebody does not want to read."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("room", String(16), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("author", String(128), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), index=True),
+    Column("at", Float(53), nullable=False),
+)
+"""Messages that somebody wants whoever keeps the server to look at: `author` and `person` are who reported it, as for
+messages. They are there until they are settled."""
+
 bans = Table(
     "bans",
     metadata,

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
 from aerodrome.server.limits import Ban
-from aerodrome.server.roles import Role, personal_token, rematch_id, watch_token
+from aerodrome.server.roles import Role, author_id, personal_token, rematch_id, voice_token, watch_token
 from aerodrome.server.store.schema import analyses, bans, consents, entries, keys, links, matches, stretches, studies
 from aerodrome.server.wire.live import Branched, Ending, SeatInfo
 from aerodrome.server.wire.matches import BranchCard, RecordCard
@@ -194,6 +194,14 @@ class Store:
     def personal_token(self, person: str, match: str) -> str:
         """The token of the link that somebody has under his name."""
         return personal_token(self._private, person, match)
+
+    def voice_token(self, visit: str, match: str) -> str:
+        """The token by which whoever is signed in says beside a match that he is himself."""
+        return voice_token(self._private, visit, match)
+
+    def author_id(self, who: str, match: str = "") -> str:
+        """By which one writer is told from another, and nobody is known."""
+        return author_id(self._private, who, match)
 
     def rematch_id(self, match: str) -> str:
         """The id of a match that is played once more at the same screens."""
