@@ -12,12 +12,22 @@ from sqlalchemy import select
 from aerodrome.server.identity import codes
 from aerodrome.server.identity.people import MOST_PASSKEYS
 from aerodrome.server.identity.visits import MOST as MOST_VISITS
+from aerodrome.server.store.notices import MailAddress, NoticeStore, Subscription, Told
 from aerodrome.server.store.schema import links, matches, metadata
 from tests.server.authenticator import Authenticator
 from tests.server.callers import LOCAL, Caller, Hall, hall
 
 Scene = Callable[[Hall], Awaitable[None]]
-PERSONAL = {"people", "passkeys", "visits", "challenges", "at_tables"}
+PERSONAL = {
+    "people",
+    "passkeys",
+    "visits",
+    "challenges",
+    "at_tables",
+    "mail_addresses",
+    "push_subscriptions",
+    "notices",
+}
 
 
 @pytest.fixture
@@ -537,7 +547,26 @@ async def _settled(hall: Hall) -> tuple[Caller, Any]:
     attached = await ann.attach(match["id"], match["links"][0]["token"])
     await hall.caller().sign_in(ann.device)
     await ann.proof()
+    await _want_notices(hall, match["id"])
     return ann, match | {"own": attached["token"]}
+
+
+async def _want_notices(hall: Hall, match: str) -> None:
+    """The last person who came wants to be told everything in every way, and was."""
+    stored = await rows(hall)
+    visit = stored["visits"][-1]
+    person, store = visit["person"], NoticeStore(hall.app.state.matches.store)
+    address = MailAddress(person, "ann@arras.example", "en", 1.0, "the hash in a mail", confirmed=1.0)
+    await store.ask_for(address)
+    keys: dict[str, Any] = {
+        "p256dh": "a key",
+        "auth": "a secret of hers",
+        "language": "fr",
+        "label": "my telephone",
+        "created": 1.0,
+    }
+    await store.subscribe(Subscription("annoying", person, visit["id"], "https://push.example/annofarras", **keys), 10)
+    assert await store.mark(address, {match: Told(0, False)}, 2.0)
 
 
 def test_everything_is_exported(play: Play) -> None:
@@ -564,7 +593,7 @@ def test_everything_is_exported(play: Play) -> None:
 
 def _secrets(stored: dict[str, list[dict[str, Any]]]) -> list[str]:
     """Hashes of tokens and codes."""
-    fields = ("recovery", "token", "before", "link", "challenge")
+    fields = ("recovery", "token", "before", "link", "challenge", "off", "auth")
     return [row[field] for each in PERSONAL for row in stored[each] for field in fields if row.get(field)]
 
 
@@ -585,7 +614,7 @@ def test_nothing_is_left_of_whoever_is_erased(play: Play, by_code: bool) -> None
         after = await rows(hall)
         text = repr(after)
         own = [row["link"] for row in within["at_tables"]]
-        for trace in (person, "Ann of", "annofarras", "laptop", "telephone", *own):
+        for trace in (person, "Ann of", "annofarras", "arras.example", "laptop", "telephone", *own):
             assert trace not in text
         for name in PERSONAL - {"challenges"}:
             assert after[name] == before[name]

@@ -24,6 +24,7 @@ from aerodrome.server.http import (
     client_files,
     lab,
     luck,
+    notices,
     people,
     puzzles,
     reach,
@@ -31,6 +32,7 @@ from aerodrome.server.http import (
     rules,
     school,
     sheets,
+    signed_in,
 )
 from aerodrome.server.http import matches as match_routes
 from aerodrome.server.http.allowed_methods import allowed_methods
@@ -41,6 +43,8 @@ from aerodrome.server.identity.people import People
 from aerodrome.server.limits import Bans
 from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
+from aerodrome.server.notices.notifier import Notifier
+from aerodrome.server.notices.subscribing import Subscribing
 from aerodrome.server.problems import HANDLERS, Leaving, as_response, refusals
 from aerodrome.server.settings import Settings, from_environment
 from aerodrome.server.wire.matches import Problem, ServerKey
@@ -104,10 +108,15 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def playing(app: Litestar) -> AsyncIterator[None]:
         app.state.matches = await Matches.start(settings, bans)
-        app.state.people = People(app.state.matches.store)
+        store = app.state.matches.store
+        app.state.people = People(store)
+        app.state.notifier = notifier = Notifier(store, settings, app.state.matches.present)
+        app.state.subscribing = Subscribing(store, settings, notifier.push_key, notifier.wake)
+        notifier.start()
         try:
             yield
         finally:
+            await notifier.stop()
             await app.state.matches.stop()
             await shield.close()
 
@@ -126,6 +135,7 @@ def create_app(settings: Settings) -> Litestar:
         *school.ROUTES,
         *puzzles.ROUTES,
         *people.ROUTES,
+        *notices.ROUTES,
         health,
         ready,
         key,
@@ -200,7 +210,7 @@ def _description() -> OpenAPIConfig:
             security_schemes={
                 "link": SecurityScheme(type="http", scheme="bearer", description="The token of a link to the match."),
                 "visit": SecurityScheme(
-                    type="apiKey", name=people.COOKIE, security_scheme_in="cookie", description="Who is signed in."
+                    type="apiKey", name=signed_in.COOKIE, security_scheme_in="cookie", description="Who is signed in."
                 ),
             }
         ),

@@ -123,7 +123,8 @@ class Journal:
         return [each for each in self._persons if sides[each] != sides[seat]]
 
     def _asks(self) -> Asks:
-        """Whose time runs now. Nobody's does before the last share is in: until then the match has not begun."""
+        """Which people are asked now, whose time runs where it is counted. Nobody is before the last share is in: until
+        then the match has not begun."""
         match = self.match
         if match.waits:
             return Asks()
@@ -131,8 +132,9 @@ class Journal:
         return Asks(open_, match.sealing)
 
     def _told_asks(self) -> str | None:
-        """The same, as an entry has it where time is counted."""
-        return None if self.numbers.clocks is None else _encode(self._asks()).decode()
+        """The same, as an entry has it where several people play: whoever is not there may be told. Those with clocks
+        are such matches."""
+        return _encode(self._asks()).decode() if len(self._persons) > 1 else None
 
     def _agreed(self) -> _Said:
         return _Said(self.numbers.offered, self.numbers.hints, self.numbers.back)
@@ -322,11 +324,9 @@ class Journal:
         n = self.numbers.n + len(entries) + 1
         entry = Entry(n, RULES, "", _encode(taken).decode(), "rules", sealed=False, at=at)
         self.add([*entries, entry], {})
-        if self.numbers.clocks is None:
-            return entry
-        asks = self._asks()
-        self.numbers.clocks = self.numbers.clocks.asking(asks)
-        return msgspec.structs.replace(entry, asks=_encode(asks).decode())
+        if self.numbers.clocks is not None:
+            self.numbers.clocks = self.numbers.clocks.asking(self._asks())
+        return msgspec.structs.replace(entry, asks=self._told_asks())
 
 
 def ending_of(outcome: Outcome | None) -> Ending | None:

@@ -16,11 +16,12 @@ from aerodrome.server.store.schema import (
     links,
     matches,
     metadata,
+    notices,
     stretches,
 )
 from aerodrome.server.store.store import Store
 
-_PARTS = (analyses, consents, stretches, entries, links)
+_PARTS = (analyses, consents, notices, stretches, entries, links)
 """Tables whose rows are parts of a match, and go with it."""
 
 _DAY = 86_400.0
