@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { href, matchIn, parseRoute, type Route } from './routes';
+import { matchIn } from './pasted';
+import { href, parseRoute, type Route } from './routes';
 
 const word = fc.stringMatching(/^[A-Za-z0-9_-]{1,24}$/);
 const text = fc.string({ maxLength: 30 });
@@ -10,6 +11,9 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ page: 'school' }),
   fc.constant<Route>({ page: 'join' }),
   fc.constant<Route>({ page: 'you' }),
+  fc.constant<Route>({ page: 'privacy' }),
+  fc.record({ page: fc.constant('mine' as const), id: word }),
+  fc.record({ page: fc.constant('mail-off' as const), token: word }),
   fc.record({
     page: fc.constant('new' as const),
     book: fc.oneof(fc.constant(''), word),
