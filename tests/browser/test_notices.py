@@ -1,7 +1,9 @@
 """Somebody is told that it is his turn: he switches mail and notices on, is away, and comes back by what he is sent."""
 
 import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -97,11 +99,6 @@ def test_mail_is_confirmed_comes_and_leads_back(guests: Visitors, own_server: Ho
     match = own_server.create("spandaus", "duel", seats=PEOPLE)
     for (page, _), link in zip(people.values(), match.links, strict=True):
         page.goto(f"/#/match/{match.id}/{link.token}")
-    for page, _ in people.values():
-        expect(page.locator(".log, [data-log]").first).to_be_attached()
-        expect(
-            page.get_by_text("Waiting for").or_(page.get_by_role("button", name=re.compile("."))).first
-        ).to_be_visible()
     # Both have given their shares, and go.
     wait_until(lambda: len(own_server.rows(match.id)) >= len(PEOPLE), "no shares")
     wait_until(lambda: _under_names(own_server) == 2, "the match is not under both names")
