@@ -11,6 +11,7 @@ import msgspec
 
 import aerodrome
 from aerodrome.cli.app import run as run_command
+from aerodrome.server.journal.clocks import milliseconds
 from aerodrome.server.wire.live import FromServer, Present
 from aerodrome.server.wire.matches import Created
 from tests.server.client import Client, Viewer, at_random, fresh
@@ -27,6 +28,9 @@ MATCHES: list[Wanted] = [
     ("spandaus", "legends", "people"),
     ("pebbles", "pond", "one machine"),
 ]
+
+
+PACE: dict[str, Any] = {"kind": "fischer", "seconds": 86_400, "increment": 30}
 
 
 class Played(msgspec.Struct):
@@ -61,7 +65,9 @@ class Ordeal:
         seats = people(book, scenario)
         for seat in list(seats)[{"people": len(seats), "one machine": 1, "machines": 0}[who] :]:
             seats[seat] = "random"
-        match = self.venue.create(book, scenario, seats=seats)
+        # Against the clock where people sit on two sides: nobody is given or robbed of time by a server that dies.
+        pace = PACE if who == "people" and book != "pebbles" else None
+        match = self.venue.create(book, scenario, seats=seats, pace=pace)
         return Played(
             match,
             [
@@ -129,11 +135,30 @@ class Ordeal:
                 assert {fault.why for fault in viewer.faults} <= {"closing", "store"}
                 now = await fresh(self.venue.live, each.match.id, viewer.token)
                 assert viewer.digest() == now.digest(), _difference(viewer, now, each)
+                await asyncio.to_thread(self._check_clocks, each, viewer)
             await asyncio.to_thread(self.venue.check_done_once, each.match, each.viewers)
             record = folder / f"{each.match.id}.json"
             record.write_bytes(self.venue.record(each.match.id, each.match.watch.token))
             assert run_command(["verify", str(record)]) == 0
             assert aerodrome.verify(record).finished
+
+    def _check_clocks(self, played: Played, viewer: Viewer) -> None:
+        """What everybody has left is what there was at first and what his answers earned, less the time he was
+        asked: counted anew from the entries, whoever served them."""
+        told = viewer.clocks
+        if told is None:
+            return
+        left = {each.seat: PACE["seconds"] * 1000 for each in told.seats}
+        asked: set[str] = set()
+        now = 0
+        for entry in self.venue.timed(played.match.id):
+            at = max(now, milliseconds(entry.at))
+            for seat in asked:
+                left[seat] -= at - now
+            if entry.kind == "answer":
+                left[entry.seat] += PACE["increment"] * 1000
+            now, asked = at, set(entry.asks)
+        assert {each.seat: each.left for each in told.seats} == left
 
 
 def _difference(viewer: Viewer, now: Viewer, played: Played) -> str:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import aerodrome
+from aerodrome.kernel.chance import Committed
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.errors import Refused
 from aerodrome.server.journal.clocks import DAY, Asks, Clock, Clocks, milliseconds
@@ -18,6 +19,7 @@ from aerodrome.server.journal.journal import Journal
 from aerodrome.server.journal.stretches import Ground
 from aerodrome.server.store.store import Entry, Stretch
 from aerodrome.server.wire.pace import Days, Fischer, Pace, PerMove
+from tests.server.tables import share_of
 
 AT = 1_800_000_000.0
 QUARRY = ("pebbles", "quarry")
@@ -235,6 +237,24 @@ def test_an_answer_costs_what_it_took() -> None:
         assert lived.clocks.up_to(milliseconds(lived.now)).left(seat) == lived.clocks.left(seat) - 7000
         lived.keep(lived.answer())
         assert lived.clocks.left(seat) == left * 1000
+
+
+def test_nobody_pays_for_the_time_before_the_last_share() -> None:
+    """Also where the journal is begun with a header that has all shares, as it is after a restart."""
+    persons = ("ann", "bob")
+    match = aerodrome.new("pebbles", "pond", chance=Committed(bytes(32)), shares=persons)
+    start = Clocks.begun(Fischer(300), persons, AT)
+    lived = Journal(msgspec.json.encode(match.record()), persons, clocks=start)
+    entries = [lived.answer(seat, share_of(seat), seat, AT + 40) for seat in persons]
+    entries.append(lived.answer(lived.match.open[0].seat, lived.match.open[0].options[0], "1", AT + 45))
+    begun_again = Journal(lived.header(), persons, clocks=start)
+    begun_again.add(entries, {})
+    for journal in (lived, begun_again):
+        assert journal.numbers.clocks is not None
+        assert {seat: clock.left for seat, clock in journal.numbers.clocks.seats.items()} == {
+            "ann": 300_000,
+            "bob": 295_000,
+        }
 
 
 def test_times_that_go_back_neither_give_nor_take() -> None:

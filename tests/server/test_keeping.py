@@ -17,7 +17,8 @@ from aerodrome.server.live import matches as live_matches
 from aerodrome.server.live.creation import found
 from aerodrome.server.roles import Role, new_id
 from aerodrome.server.store.keeping import Policy, claim, kept, remove, stale
-from aerodrome.server.store.schema import at_tables
+from aerodrome.server.store.people import Visit
+from aerodrome.server.store.schema import at_tables, visits
 from aerodrome.server.store.schema import people as names
 from aerodrome.server.store.store import End, Entry, Store, Write
 from aerodrome.server.wire.live import Fault
@@ -170,6 +171,47 @@ def test_bans(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
         ]
         assert run_command(["admin", "unban", "127.0.0.1"]) == 0
         wait_until(lambda: served.request("GET", "/api/books")[0] == 200, "the ban is kept for ever")
+
+
+def test_people(database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Listed by when they were seen last; signed out by their name, however it is written; erased once that is
+    confirmed, and nobody else."""
+    monkeypatch.setenv("AERODROME_DATABASE", database)
+
+    def ran(*words: str) -> str:
+        assert run_command(["admin", *words]) == 0
+        return capsys.readouterr().out
+
+    def listed() -> list[tuple[str, int, int, int]]:
+        told = json.loads(ran("people", "--json"))["people"]
+        return [(each["name"], each["devices"], each["browsers"], each["matches"]) for each in told]
+
+    async def make() -> None:
+        store = await Store.open(database)
+        match = await stored(store, new_id(), created=1)
+        async with store.transaction() as connection:
+            for number, name in enumerate(("Algy", "Bertie")):
+                id = str(number)
+                person = {"id": id, "name": name, "folded": name.casefold(), "created": NOW, "recovery": "x"}
+                await connection.execute(names.insert(), person)
+                visit = Visit(id, id, None, id, None, "", NOW, NOW + number, None, NOW + DAY)
+                await connection.execute(visits.insert(), msgspec.structs.asdict(visit))
+            table = {"person": "0", "match_id": match, "token": "t", "link": "l", "seats": "[]", "since": NOW}
+            await connection.execute(at_tables.insert(), table)
+        await store.close()
+
+    asyncio.run(make())
+    assert listed() == [("Bertie", 0, 1, 0), ("Algy", 0, 1, 1)]
+    assert "Bertie" in ran("people")
+    assert "1 browsers" in ran("sign-out", "BERTIE")
+    assert listed() == [("Algy", 0, 1, 1), ("Bertie", 0, 0, 0)]
+    assert "--yes" in ran("erase", "algy")
+    assert len(listed()) == 2
+    ran("erase", "algy", "--yes")
+    assert listed() == [("Bertie", 0, 0, 0)]
+    assert len(json.loads(ran("matches", "--json"))["matches"]) == 1, "others play in it"
+    assert run_command(["admin", "sign-out", "Algy"]) != 0
+    assert "nobody here is called" in capsys.readouterr().err
 
 
 def new_database(address: str) -> str:

@@ -154,6 +154,7 @@ def test_an_operation_says_what_it_does_and_how_it_refuses(path: str, method: st
         "beginPuzzle",
         "playAgain",
         "stopStudy",
+        "switchOff",
         "takeLesson",
     ):  # which say nothing but where
         assert operation["requestBody"]["required"]

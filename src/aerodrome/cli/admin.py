@@ -17,12 +17,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from aerodrome.cli.terminal import plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
+from aerodrome.server.identity.names import folded
 from aerodrome.server.limits import Ban
 from aerodrome.server.relay.relay import backend_for
 from aerodrome.server.settings import MEMORY, Settings, from_environment
 from aerodrome.server.store import keeping
 from aerodrome.server.store.backup import back_up, restore
 from aerodrome.server.store.keeping import Kept, Policy
+from aerodrome.server.store.people import Known, PeopleStore
 from aerodrome.server.store.store import Store
 
 WRONG = 1
@@ -116,9 +118,13 @@ def list_matches(*, going: bool, over: bool, as_json: bool) -> int:
     for each in found[:_MOST_LISTED]:
         table.add_row(*(Text(plain(cell)) for cell in _cells(each)))
     screen().print(table)
-    if len(found) > _MOST_LISTED:
-        screen().print(f"and {len(found) - _MOST_LISTED} more; --json lists all")
+    _tell_more(len(found))
     return 0
+
+
+def _tell_more(count: int) -> None:
+    if count > _MOST_LISTED:
+        screen().print(f"and {count - _MOST_LISTED} more; --json lists all")
 
 
 def _cells(match: Kept) -> tuple[str, ...]:
@@ -158,8 +164,7 @@ def sweep(going_days: int | None, over_days: int | None, *, yes: bool, as_json: 
         return 0
     for id in ids[:_MOST_LISTED]:
         screen().print(id)
-    if len(ids) > _MOST_LISTED:
-        screen().print(f"and {len(ids) - _MOST_LISTED} more; --json lists all")
+    _tell_more(len(ids))
     return _unconfirmed(f"{len(ids)} matches") if ids else _tell_removed(0, as_json=False)
 
 
@@ -195,6 +200,49 @@ def tell_storage(*, as_json: bool) -> int:
     screen().print(table)
     screen().print(f"{_bytes(whole)} in all")
     return 0
+
+
+# People
+
+
+def list_people(*, as_json: bool) -> int:
+    """Whoever has a name, the last seen first."""
+    found = _in_store(lambda store: PeopleStore(store).known())
+    if as_json:
+        print_json({"people": [msgspec.to_builtins(each) for each in found]})
+        return 0
+    table = Table("name", "since", "seen", "devices", "signed in", "matches")
+    for each in found[:_MOST_LISTED]:
+        counts = (str(count) for count in (each.devices, each.browsers, each.matches))
+        table.add_row(Text(plain(each.name)), _day(each.created), _day(each.seen), *counts)
+    screen().print(table)
+    _tell_more(len(found))
+    return 0
+
+
+def sign_out(name: str) -> int:
+    """Whoever has this name is signed out everywhere; he comes back by his passkeys."""
+    person = _person(name)
+    count = _in_store(lambda store: PeopleStore(store).end_visits(person.id))
+    screen().print(Text(f"{plain(person.name)} was signed out of {count} browsers"))
+    return 0
+
+
+def erase_person(name: str, *, yes: bool) -> int:
+    """Erases all that tells of somebody, once that was confirmed; matches stay."""
+    person = _person(name)
+    if not yes:
+        return _unconfirmed(f"the name {plain(person.name)} and all that is under it but the matches")
+    _in_store(lambda store: PeopleStore(store).erase(person.id))
+    screen().print(Text(f"{plain(person.name)} was erased"))
+    return 0
+
+
+def _person(name: str) -> Known:
+    found = _in_store(lambda store: PeopleStore(store).known(folded(name)))
+    if not found:
+        raise BadInput(f"nobody here is called {name[:64]!r}", where="name")
+    return found[0]
 
 
 # Bans

@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
+from aerodrome.server import traces
 from aerodrome.server.http import (
     analysis,
     books,
@@ -107,6 +108,7 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def playing(app: Litestar) -> AsyncIterator[None]:
+        end_traces = traces.begin(settings.traces) if settings.traces else None
         app.state.matches = await Matches.start(settings, bans)
         store = app.state.matches.store
         app.state.people = People(store)
@@ -119,6 +121,8 @@ def create_app(settings: Settings) -> Litestar:
             await notifier.stop()
             await app.state.matches.stop()
             await shield.close()
+            if end_traces is not None:
+                await asyncio.to_thread(end_traces)
 
     routes = [
         *books.ROUTES,

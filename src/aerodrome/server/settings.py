@@ -86,6 +86,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How lines of the log are written: `plain`, for people, or `json`."""
     metrics: str = ""
     """Where figures for Prometheus are given out, as host:port; nowhere if it is empty."""
+    traces: str = ""
+    """A collector of OpenTelemetry that is sent traces, such as http://127.0.0.1:4318; none if it is empty."""
     drain_seconds: int = 0
     """How long a server that is told to end says so at /api/ready before it does, for a proxy to take it out."""
     smtp: str = ""
@@ -158,6 +160,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         sweep_over_days=_number(given, "AERODROME_SWEEP_OVER_DAYS", 0, least=0),
         log=given.get("AERODROME_LOG") or "plain",
         metrics=given.get("AERODROME_METRICS", ""),
+        traces=given.get("AERODROME_TRACES", ""),
         drain_seconds=_number(given, "AERODROME_DRAIN_SECONDS", 0, least=0, most=3_600),
         smtp=given.get("AERODROME_SMTP", ""),
         mail_from=given.get("AERODROME_MAIL_FROM", ""),
@@ -191,6 +194,9 @@ def check(settings: Settings) -> None:
     if settings.metrics:
         place_of(settings.metrics)
     _check_notices(settings)
+    if settings.traces and not _is_address(settings.traces):
+        what = f"{settings.traces[:100]!r} is no address of a collector, such as http://127.0.0.1:4318"
+        raise BadInput(what, where="AERODROME_TRACES")
     for proxy in settings.proxies:
         try:
             ipaddress.ip_network(proxy, strict=False)
@@ -265,6 +271,14 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+def _is_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 def place_of(metrics: str) -> tuple[str, int]:

@@ -86,6 +86,45 @@ def storage(*, json: Json = False) -> int:
     return tell_storage(as_json=json)
 
 
+def people(*, json: Json = False) -> int:
+    """List people who have a name, the last seen first.
+
+    Parameters
+    ----------
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.admin import list_people
+
+    return list_people(as_json=json)
+
+
+def sign_out(name: str, /) -> int:
+    """Sign somebody out of all browsers; his passkeys let him in again.
+
+    Parameters
+    ----------
+    name
+        The name, as the list of people has it.
+    """
+    from aerodrome.cli.admin import sign_out
+
+    return sign_out(name)
+
+
+def erase(name: str, /, *, yes: Yes = False) -> int:
+    """Erase a name with all that is kept of whoever has it, for ever. Matches stay, since others play in them.
+
+    Parameters
+    ----------
+    name
+        The name, as the list of people has it.
+    """
+    from aerodrome.cli.admin import erase_person
+
+    return erase_person(name, yes=yes)
+
+
 def bans(*, json: Json = False) -> int:
     """List addresses and networks that are not served.
 

@@ -15,7 +15,7 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from aerodrome.server import metrics
+from aerodrome.server import metrics, traces
 from aerodrome.server.limits import Allowance, Ban, Bans, client_of
 from aerodrome.server.live.session import turn_away
 from aerodrome.server.logs import match_id, new_request_id, request_id
@@ -118,8 +118,9 @@ class Shield:
             match_id.set(_match_in(scope["path"]))
             body = _Body(receive)
             answer = _Answer(scope, body, send)
-            await self._http(scope, body.receive, answer.send)
-            answer.note()
+            with traces.span("request", request=request_id.get(), method=str(scope.get("method"))):
+                await self._http(scope, body.receive, answer.send)
+                answer.note()
         elif what := self._stranger(scope):
             client = client_of(scope)
             if not self._telling.take(client)[0]:
@@ -297,10 +298,9 @@ class _Answer:
 
     def note(self) -> None:
         """Counts it, by the template of its route: an address that somebody made up is none."""
-        route = self._scope.get("path_template") or "none"
-        metrics.note_request(
-            str(self._scope.get("method")), str(route), self._status, time.perf_counter() - self._began
-        )
+        method, route = str(self._scope.get("method")), str(self._scope.get("path_template") or "none")
+        metrics.note_request(method, route, self._status, time.perf_counter() - self._began)
+        traces.note(f"{method} {route}", route=route, status=self._status, match=match_id.get())
 
 
 def _match_in(path: str) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from aerodrome.kernel.events import DaysGiven, Facts, GoesOn, Paused, TimeGiven, Vacation, VacationEnds
-from aerodrome.server.journal.entries import ANSWER, SETTLE, Settling
+from aerodrome.server.journal.entries import ANSWER, SETTLE, SHARE, Settling
 from aerodrome.server.journal.offers import Offered
 from aerodrome.server.store.store import Entry
 from aerodrome.server.wire.pace import ClocksTold, ClockTold, Days, Fischer, Offer, PerMove
@@ -89,8 +89,9 @@ class Clocks(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def after(self, entry: Entry) -> "Clocks":
         """As they stand after an entry. What an answer took is charged, and what it earns is added; what is taken back
-        later gives nothing back and costs nothing."""
-        clocks = self.up_to(milliseconds(entry.at))
+        later gives nothing back and costs nothing. Until a share nobody's time ran, though a journal that is begun with
+        a header that has all shares takes the match for begun."""
+        clocks = (self.asking(Asks()) if entry.kind == SHARE else self).up_to(milliseconds(entry.at))
         if entry.kind == ANSWER:
             clocks = clocks._answered(entry.seat)
         elif entry.kind == SETTLE:

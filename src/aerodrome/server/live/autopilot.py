@@ -9,6 +9,7 @@ import msgspec
 
 from aerodrome.kernel.decisions import Decision
 from aerodrome.pilots.pilot import strengths
+from aerodrome.server import traces
 from aerodrome.server.live.answering import Answering
 from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.presence import Presence
@@ -136,7 +137,8 @@ class Autopilot:
                 # While seats choose in secret it would show who has chosen.
                 self._presence.tell(self._thinking)
         seen, pool = bool(self._presence.viewers), self._journal.shared.pool
-        option = await pool.think(msgspec.json.encode(played), seat, self._journal.stored.book, pilot, seen=seen)
+        with traces.span("think", match=self._match, pilot=pilot):
+            option = await pool.think(msgspec.json.encode(played), seat, self._journal.stored.book, pilot, seen=seen)
         self._thinking = None
         return seat, option, common
 

@@ -8,14 +8,14 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from aerodrome.kernel.errors import AerodromeError
-from aerodrome.server import metrics
+from aerodrome.server import metrics, traces
 from aerodrome.server.journal.clocks import milliseconds
 from aerodrome.server.limits import Bucket, client_of
 from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.viewers import as_frame
-from aerodrome.server.logs import match_id
+from aerodrome.server.logs import match_id, request_id
 from aerodrome.server.roles import NoSuchLink, Role
 from aerodrome.server.wire.live import (
     MOST_FRAME,
@@ -231,7 +231,8 @@ class Session:
             while True:
                 message = await self._next(_SECONDS_OF_SILENCE)
                 async with self._handling:
-                    await self._handle(message)
+                    with traces.span(type(message).__name__, request=request_id.get(), match=match_id.get()):
+                        await self._handle(message)
         except _Over as over:
             if over.why is not None:
                 self._note(over.what)

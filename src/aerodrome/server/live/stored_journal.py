@@ -5,7 +5,7 @@ import logging
 import time
 
 from aerodrome.kernel.errors import AerodromeError
-from aerodrome.server import metrics
+from aerodrome.server import metrics, traces
 from aerodrome.server.journal.course import BASES, TooFarBack
 from aerodrome.server.journal.entries import SHARE, UNDO
 from aerodrome.server.journal.journal import Journal
@@ -63,7 +63,7 @@ class StoredJournal:
         )
         self._unstored = entry
         try:
-            with metrics.store_seconds.time():
+            with metrics.store_seconds.time(), traces.span("store", match=self.stored.id, entry=entry.n):
                 await self.shared.writer.put(write)
         except TakenError:
             await self.follow_store()

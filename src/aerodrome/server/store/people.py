@@ -6,7 +6,7 @@ token is replaced where it is still the one that was shown, a passkey is used wh
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, and_, delete, func, or_, select, update
+from sqlalchemy import Row, Table, and_, case, delete, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -91,6 +91,22 @@ class Attached(msgspec.Struct, frozen=True):
     over: bool
 
 
+class Known(msgspec.Struct, frozen=True):
+    """Somebody with a name, as a list of them tells it."""
+
+    id: str
+    name: str
+    created: float
+    devices: int
+    """By which he signs in."""
+    browsers: int
+    """In which he is signed in."""
+    seen: float
+    """When a token of his was renewed, or a device used, last."""
+    matches: int
+    """Under his name."""
+
+
 class PeopleStore:
     """The tables of people in a store."""
 
@@ -172,6 +188,22 @@ class PeopleStore:
             for table in reversed(_OF_PEOPLE):
                 await connection.execute(delete(table).where(table.c.person == id))
             await connection.execute(delete(people).where(people.c.id == id))
+
+    async def known(self, folded: str | None = None) -> list[Known]:
+        """Everybody with a name, or whoever has this one, the last seen first."""
+
+        def of(table: Table, told: Any) -> Any:
+            return select(func.coalesce(told, 0)).where(table.c.person == people.c.id).scalar_subquery()
+
+        used, renewed = of(passkeys, func.max(passkeys.c.used)), of(visits, func.max(visits.c.renewed))
+        seen = case((used > renewed, used), else_=renewed).label("seen")
+        counted = (of(table, func.count()) for table in (passkeys, visits))
+        wanted = select(people.c.id, people.c.name, people.c.created, *counted, seen, of(at_tables, func.count()))
+        if folded is not None:
+            wanted = wanted.where(people.c.folded == folded)
+        async with self._store.engine.connect() as connection:
+            rows = await connection.execute(wanted.order_by(seen.desc(), people.c.id))
+            return [Known(*tuple(row)) for row in rows]
 
     # Passkeys
 
@@ -282,6 +314,11 @@ class PeopleStore:
             same = or_(same, and_(visits.c.person == visit.person, visits.c.passkey == visit.passkey))
         async with self._store.transaction() as connection:
             return (await connection.execute(delete(visits).where(same))).rowcount > 0
+
+    async def end_visits(self, person: str) -> int:
+        """Signs somebody out everywhere; how often he was signed in."""
+        async with self._store.transaction() as connection:
+            return (await connection.execute(delete(visits).where(visits.c.person == person))).rowcount
 
     async def end_other_visits(self, visit: Visit) -> None:
         async with self._store.transaction() as connection:
