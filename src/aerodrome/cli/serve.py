@@ -67,7 +67,7 @@ def run_server(
     others = 0 if environment.get("AERODROME_PORT") else _PORTS_TRIED
     settings = msgspec.structs.replace(settings, port=free_port(settings.host, settings.port, others=others))
     _prepare(settings)
-    from aerodrome.server.http.security import is_loopback
+    from aerodrome.server.settings import is_loopback
 
     if not is_loopback(settings.host):
         beside().print(phrases("serve.open", host=settings.host), style="bold yellow")
