@@ -72,13 +72,14 @@ _PAGES = {
     "Join",
     "Lab",
     "Lobby",
+    "Privacy",
     "Puzzles",
     "Records",
+    "Rooms",
     "Rules",
     "School",
     "Setup",
     "Unknown",
-    "You",
 }
 _LATER = {
     "AceDrawer",

@@ -13,6 +13,7 @@ from aerodrome.server.identity import codes
 from aerodrome.server.identity.people import MOST_PASSKEYS
 from aerodrome.server.identity.visits import MOST as MOST_VISITS
 from aerodrome.server.live.matches import Matches
+from aerodrome.server.store.notices import MailAddress, NoticeStore, Subscription, Told
 from aerodrome.server.store.schema import links, matches, metadata
 from aerodrome.server.wire.talk import Mute, Report
 from tests.server.authenticator import Authenticator
@@ -22,7 +23,7 @@ from tests.server.tables import Guest
 Scene = Callable[[Hall], Awaitable[None]]
 PERSONAL = {
     *("people", "passkeys", "visits", "challenges", "at_tables", "open_games", "blocks", "closed_doors"),
-    *("messages", "mutes", "reports"),
+    *("messages", "mutes", "reports", "mail_addresses", "push_subscriptions", "notices"),
 }
 
 
@@ -563,7 +564,26 @@ async def _settled(hall: Hall) -> tuple[Caller, Any]:
     await hall.caller().sign_in(ann.device)
     await ann.proof()
     await _talked(hall, ann, match)
+    await _want_notices(hall, match["id"])
     return ann, match | {"own": attached["token"]}
+
+
+async def _want_notices(hall: Hall, match: str) -> None:
+    """The last person who came wants to be told everything in every way, and was."""
+    stored = await rows(hall)
+    visit = stored["visits"][-1]
+    person, store = visit["person"], NoticeStore(hall.app.state.matches.store)
+    address = MailAddress(person, "ann@arras.example", "en", 1.0, "the hash in a mail", confirmed=1.0)
+    await store.ask_for(address)
+    keys: dict[str, Any] = {
+        "p256dh": "a key",
+        "auth": "a secret of hers",
+        "language": "fr",
+        "label": "my telephone",
+        "created": 1.0,
+    }
+    await store.subscribe(Subscription("annoying", person, visit["id"], "https://push.example/annofarras", **keys), 10)
+    assert await store.mark(address, {match: Told(0, False)}, 2.0)
 
 
 def test_everything_is_exported(play: Play) -> None:
@@ -599,7 +619,7 @@ def _of(person: str, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _secrets(stored: dict[str, list[dict[str, Any]]]) -> list[str]:
     """Hashes of tokens and codes."""
-    fields = ("recovery", "token", "before", "link", "challenge")
+    fields = ("recovery", "token", "before", "link", "challenge", "off", "auth")
     return [row[field] for each in PERSONAL for row in stored[each] for field in fields if row.get(field)]
 
 
@@ -619,7 +639,7 @@ def test_nothing_is_left_of_whoever_is_erased(play: Play, by_code: bool) -> None
         after = await rows(hall)
         text = repr(after)
         own = [row["link"] for row in within["at_tables"]]
-        for trace in (person, "Ann of", "annofarras", "laptop", "telephone", *own):
+        for trace in (person, "Ann of", "annofarras", "arras.example", "laptop", "telephone", *own):
             assert trace not in text
         left = {"challenges", "messages", "reports"}
         for name in PERSONAL - left:

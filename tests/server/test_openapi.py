@@ -76,6 +76,16 @@ EVERY_ROUTE = {
     "/api/people/me/voice": {"post"},
     "/api/people/me/export": {"get"},
     "/api/people/me/erase": {"post"},
+    "/api/people/me/notices": {"get"},
+    "/api/people/me/notices/mail": {"post"},
+    "/api/people/me/notices/mail/confirm": {"post"},
+    "/api/people/me/notices/mail/want": {"post"},
+    "/api/people/me/notices/mail/remove": {"post"},
+    "/api/people/me/notices/push": {"post"},
+    "/api/people/me/notices/push/{browser}/remove": {"post"},
+    "/api/people/me/notices/language": {"post"},
+    "/api/people/mail/off/{token}": {"get", "post"},
+    "/api/privacy": {"get"},
     "/api/puzzles": {"get"},
     "/api/puzzles/{book}/{id}": {"get", "post"},
     "/api/puzzles/{book}/{id}/solution": {"post"},
@@ -138,6 +148,8 @@ def test_an_operation_says_what_it_does_and_how_it_refuses(path: str, method: st
     assert operation["tags"]
     for status, response in operation["responses"].items():
         assert response["description"]
+        if status == "303":  # which leads elsewhere
+            continue
         own = OTHER_FORMS.get(operation["operationId"], "application/json") if status == "200" else "application/json"
         content = response["content"][own]["schema"]
         if int(status) >= 400:
@@ -151,6 +163,7 @@ def test_an_operation_says_what_it_does_and_how_it_refuses(path: str, method: st
         "beginPuzzle",
         "playAgain",
         "stopStudy",
+        "switchOff",
         "takeLesson",
     ):  # which say nothing but where
         assert operation["requestBody"]["required"]

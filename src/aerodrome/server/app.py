@@ -26,6 +26,7 @@ from aerodrome.server.http import (
     games,
     lab,
     luck,
+    notices,
     people,
     puzzles,
     reach,
@@ -45,6 +46,8 @@ from aerodrome.server.limits import Bans
 from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.lobby.games import Lobby
+from aerodrome.server.notices.notifier import Notifier
+from aerodrome.server.notices.subscribing import Subscribing
 from aerodrome.server.problems import HANDLERS, Leaving, as_response, refusals
 from aerodrome.server.relay.counting import Tally
 from aerodrome.server.settings import Settings, from_environment
@@ -111,11 +114,16 @@ def create_app(settings: Settings) -> Litestar:
     async def playing(app: Litestar) -> AsyncIterator[None]:
         end_traces = traces.begin(settings.traces) if settings.traces else None
         app.state.matches = await Matches.start(settings, bans, tally=tally)
-        app.state.people = People(app.state.matches.store)
+        store = app.state.matches.store
+        app.state.people = People(store)
         app.state.lobby = Lobby(app.state.matches, app.state.people)
+        app.state.notifier = notifier = Notifier(store, settings, app.state.matches.present)
+        app.state.subscribing = Subscribing(store, settings, notifier.push_key, notifier.wake)
+        notifier.start()
         try:
             yield
         finally:
+            await notifier.stop()
             await app.state.matches.stop()
             await tally.close()
             if end_traces is not None:
@@ -137,6 +145,7 @@ def create_app(settings: Settings) -> Litestar:
         *puzzles.ROUTES,
         *people.ROUTES,
         *games.ROUTES,
+        *notices.ROUTES,
         health,
         ready,
         key,

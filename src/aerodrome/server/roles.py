@@ -63,6 +63,23 @@ def author_id(secret: bytes, who: str, match: str = "") -> str:
     return _derived(secret, f"author {who}", match, 16)
 
 
+def off_token(secret: bytes, person: str, address: str) -> str:
+    """The token in mails to an address by which whoever reads them there switches them off, and can do nothing else."""
+    return _derived(secret, f"mail off {person}", address, 22)
+
+
+def mail_code(secret: bytes, person: str, address: str, asked: float) -> str:
+    """The code that is sent to an address so that a person shows that it is his: eight digits, others each time."""
+    made = _derived(secret, f"mail code {person}", f"{address}\n{asked!r}", 43)
+    return f"{int.from_bytes(made.encode()) % 10**8:08}"
+
+
+def mark(secret: bytes, what: str) -> str:
+    """What is kept of something that is counted and nobody's business: nobody without the store's secret can find out
+    what it was."""
+    return _derived(secret, "mark", what, 43)
+
+
 def new_id() -> str:
     """The id of a match."""
     return secrets.token_urlsafe(ID_LENGTH * 3 // 4)

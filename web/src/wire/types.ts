@@ -1685,3 +1685,92 @@ export interface MatchStanding {
   changed: number;
   left: number | null;
 }
+/**
+ * Mail, as somebody has switched it on.
+ */
+export interface MailTold {
+  address: string;
+  confirmed: boolean;
+  wanted: boolean;
+  refused: boolean;
+  language: string;
+}
+/**
+ * A browser that shows notices.
+ */
+export interface Browser {
+  id: string;
+  label: string;
+  created: number;
+  here: boolean;
+}
+/**
+ * Notices in browsers.
+ */
+export interface PushTold {
+  key: string;
+  browsers: Browser[];
+}
+/**
+ * How somebody is told that it is his turn; None for what this server cannot do.
+ */
+export interface NoticesTold {
+  mail: MailTold | null;
+  push: PushTold | null;
+}
+/**
+ * An address for mail, and the language to be written in.
+ */
+export interface NewAddress {
+  address: string;
+  language: string;
+}
+/**
+ * The code that came to the address.
+ */
+export interface AddressCode {
+  code: string;
+}
+/**
+ * Whether mail is to come.
+ */
+export interface WantMail {
+  wanted: boolean;
+}
+/**
+ * The language in which somebody reads the page.
+ */
+export interface Speak {
+  language: string;
+}
+/**
+ * A PushSubscription, the language to be told in, and what the browser is called.
+ */
+export interface NewBrowser {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  label: string;
+}
+/**
+ * Mail to the address of a link is switched off.
+ */
+export interface SwitchedOff {
+  off: boolean;
+}
+/**
+ * What this server keeps, and for how long, as far as it is a matter of its settings.
+ */
+export interface Privacy {
+  accounts: boolean;
+  mail: boolean;
+  push: boolean;
+  visit_days: number;
+  challenge_minutes: number;
+  code_minutes: number;
+  counted_hours: number;
+  sweep_going_days: number;
+  sweep_over_days: number;
+  study_hours: number;
+}

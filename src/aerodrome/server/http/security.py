@@ -20,7 +20,7 @@ from aerodrome.server.limits import Allowance, Ban, Bans, client_of
 from aerodrome.server.live.session import turn_away
 from aerodrome.server.logs import match_id, new_request_id, request_id
 from aerodrome.server.relay.counting import Tally
-from aerodrome.server.settings import Settings
+from aerodrome.server.settings import Settings, is_loopback
 from aerodrome.server.wire.matches import Problem
 
 log = logging.getLogger("aerodrome.server")
@@ -74,14 +74,6 @@ _BEFORE_THE_BODY = (403, 413, 421, 429)
 _ABOUT_MATCH = re.compile(r"/api/(?:matches|records|campaigns)/([A-Za-z0-9_-]{1,32})(?:/|$)")
 _MOST_DRAINED = 8_000_000
 _SECONDS_TO_DRAIN = 10
-
-
-def is_loopback(host: str) -> bool:
-    """Whether an address to bind to is reached from this machine alone."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def one_form(path: str) -> str:

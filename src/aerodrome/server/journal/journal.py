@@ -134,7 +134,8 @@ class Journal:
         return [each for each in self._persons if sides[each] != sides[seat]]
 
     def _asks(self) -> Asks:
-        """Whose time runs now. Nobody's does before the last share is in: until then the match has not begun."""
+        """Which people are asked now, whose time runs where it is counted. Nobody is before the last share is in: until
+        then the match has not begun."""
         match = self.match
         if match.waits:
             return Asks()

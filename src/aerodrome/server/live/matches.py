@@ -309,6 +309,16 @@ class Matches:
         wanted = set(seats)
         return any(each.seat in wanted for each in live.match.open)
 
+    def present(self) -> dict[str, set[str]]:
+        """The seats that somebody holds now in matches that go on, of this worker's own viewers."""
+        found: dict[str, set[str]] = {}
+        for id, live in self._live.items():
+            if live.presence.viewers and not live.over:
+                held = {seat for role in live.presence.viewers.values() for seat in role.seats}
+                if held:
+                    found[id] = held
+        return found
+
     def _make_room(self) -> None:
         """Forgets matches that nobody has looked at for longest; they are in the store."""
         if len(self._live) <= _MOST_IDLE:

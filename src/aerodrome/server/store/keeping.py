@@ -17,12 +17,13 @@ from aerodrome.server.store.schema import (
     matches,
     messages,
     metadata,
+    notices,
     reports,
     stretches,
 )
 from aerodrome.server.store.store import Store
 
-_PARTS = (analyses, consents, stretches, entries, links, reports, messages)
+_PARTS = (analyses, consents, notices, stretches, entries, links, reports, messages)
 """Tables whose rows are parts of a match, and go with it."""
 
 _DAY = 86_400.0
