@@ -73,14 +73,15 @@ _PAGES = {
     "Lab",
     "Lobby",
     "Pilot",
+    "Privacy",
     "Puzzles",
     "Ranking",
     "Records",
+    "Rooms",
     "Rules",
     "School",
     "Setup",
     "Unknown",
-    "You",
 }
 _LATER = {
     "AceDrawer",
@@ -100,6 +101,8 @@ _LATER = {
     "Origin",
     "RuleDrawer",
     "Solving",
+    "TalkButton",
+    "TalkDrawer",
     "TimelineBar",
     "WhatIf",
     "account",
@@ -110,7 +113,8 @@ _LATER = {
 }
 """What every table fetches when the board is there, which are timeline, explanations and the first hints, or only when
 it is asked for: drawers, the end of a match, the flat board in place of the one in three dimensions, the dials of a
-cockpit, a draw that is offered, whoever has a name, a lesson, a puzzle, dice and cards by hand, and sound."""
+cockpit, a draw that is offered, what people write, whoever has a name, a lesson, a puzzle, dice and cards by hand, and
+sound."""
 _RARE = {"icog": {"Roster", "bank", "formation-move", "immelmann", "nose", "place", "type"}}
 """Widgets that few matches of a book ask for. Only books without sheets of their own have the roster."""
 

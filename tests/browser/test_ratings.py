@@ -110,7 +110,7 @@ def test_a_leader_board_leads_to_people_and_to_games_with_them(guests: Visitors,
     ann.goto("/#/people/pilot%203")
     expect(ann.get_by_role("heading", level=1)).to_have_text("Pilot 3")
     book = ann.get_by_role("region", name="Instant Spandaus")
-    expect(book).to_contain_text(re.compile(r"\d{4} ± \d+"))
+    expect(book).to_contain_text(re.compile(r"\d{4}\s±\s\d+"))
     expect(book.get_by_role("img", name=re.compile("^Rating of the last games"))).to_be_visible()
     ann.get_by_role("link", name="Invite to a game").click()
     expect(ann.get_by_role("textbox", name="Only for")).to_have_value("Pilot 3")

@@ -8,15 +8,24 @@ import pytest
 
 import aerodrome
 from aerodrome import Match
-from aerodrome.kernel.concluding import Concluded
+from aerodrome.kernel.concluding import Concluded, Judged, by_chances
 from aerodrome.kernel.errors import AerodromeError, BadInput, Refused
 from aerodrome.kernel.film import filmed, unpacked, with_film
+from aerodrome.kernel.judging import Chances
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import all_books, rulebook
 from tests.properties.play import choice
 
 BOOKS = [book for book in all_books() if not rulebook(book).outside]
 TWO_SIDES = [book for book in BOOKS if len(set(aerodrome.new(book, seed=1).sides.values())) == 2]
+
+
+ENDS = ["resigned", "draw agreed", "on time", "abandoned", "judged", "judged drawn"]
+
+
+def end(how: Any, seat: str, side: str) -> Concluded:
+    """An end of this kind; where it was judged, this side stood better."""
+    return Concluded(how, seat, Judged(side, 0.75, 0.125) if how.startswith("judged") else None)
 
 
 def begun(book: str, answers: int = 5, **given: Any) -> Match:
@@ -56,24 +65,24 @@ def test_a_draw_that_all_want_has_no_winner(book: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("how", ["resigned", "draw agreed", "on time", "abandoned"])
+@pytest.mark.parametrize("how", ENDS)
 @pytest.mark.parametrize("book", ["algy", "dogfights", "icog", "spandaus"])
 def test_it_is_said_in_every_language(book: str, how: Any, lang: str) -> None:
     match = begun(book)
-    match.conclude(Concluded(how, next(iter(match.sides))))
+    match.conclude(end(how, *next(iter(match.sides.items()))))
     assert match.outcome is not None
     words = BookWords(book, lang, strict=True)
     assert words.outcome(match.outcome).endswith(".")
     assert words.event(match.events[-1]).endswith(".")
 
 
-@pytest.mark.parametrize("how", ["resigned", "draw agreed", "on time", "abandoned"])
+@pytest.mark.parametrize("how", ENDS)
 @pytest.mark.parametrize("answers", [0, 5, 25, 27])
 def test_its_record_runs_is_filmed_and_proved(how: Any, answers: int) -> None:
     match = aerodrome.new("spandaus", "duel", seed=1)
     while len(match.answers) < answers:
         match.answer(match.open[0].options[0], match.open[0].seat)
-    match.conclude(Concluded(how, "german"))
+    match.conclude(end(how, "german", "allied"))
     record = match.record()
     again, film = filmed(record)
     assert (again.outcome, again.events, again.record()) == (match.outcome, match.events, record)
@@ -141,3 +150,40 @@ def test_what_was_sealed_stays_so() -> None:
     assert "sealed" not in record
     assert len(match.answers) == answered
     assert aerodrome.load(record).outcome == match.outcome
+
+
+@pytest.mark.parametrize(
+    ("chances", "how"),
+    [
+        (Chances({"allied": 0.75, "german": 0.2}, 0.05, 0.125), "judged"),
+        (Chances({"allied": 0.75, "german": 0.2}, 0.05, 0.15), "judged drawn"),
+        (Chances({"allied": 0.5, "german": 0.5}, 0.0, 0.0), "judged drawn"),
+    ],
+)
+def test_the_ace_gives_the_match_to_a_side_only_where_it_is_sure(chances: Chances, how: str) -> None:
+    match = begun("spandaus")
+    match.conclude(by_chances("german", chances))
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.outcome.reason) == ("allied" if how == "judged" else None, how)
+    assert match.events[-1].facts["spread"] == round(100 * chances.spread)
+    record: Any = match.record()
+    assert record["concluded"]["judged"]["chance"] == chances.wins["allied"]
+    assert aerodrome.verify(record).winner == match.outcome.winner
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        Concluded("judged", "german"),
+        Concluded("resigned", "german", Judged("allied", 0.7, 0.1)),
+        Concluded("judged", "german", Judged("nobody", 0.7, 0.1)),
+        Concluded("judged", "german", Judged("allied", 1.7, 0.1)),
+        Concluded("judged drawn", "german", Judged("allied", 0.7, -0.1)),
+        Concluded("judged drawn", "german", Judged("allied", float("nan"), 0.1)),
+    ],
+)
+def test_a_judgement_that_is_none_is_refused(wrong: Concluded) -> None:
+    match = begun("spandaus")
+    with pytest.raises(Refused):
+        match.conclude(wrong)
+    assert match.outcome is None

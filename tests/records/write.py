@@ -31,7 +31,7 @@ import aerodrome  # noqa: E402
 from aerodrome import Match  # noqa: E402
 from aerodrome.campaign.scenario import FIELD  # noqa: E402
 from aerodrome.campaign.staff import Machines, Staff  # noqa: E402
-from aerodrome.kernel.concluding import Concluded  # noqa: E402
+from aerodrome.kernel.concluding import Concluded, Judged  # noqa: E402
 from aerodrome.kernel.errors import AerodromeError  # noqa: E402
 from aerodrome.kernel.film import Reel, filmed, moments, unpacked, with_film  # noqa: E402
 from aerodrome.kernel.messages import catalogue  # noqa: E402
@@ -89,7 +89,8 @@ def settled(book: str) -> Iterator[Match]:
     seat = next(iter(match.sides))
     for how in get_args(get_type_hints(Concluded)["how"]):
         begun = match.moment(len(match.answers) // 2)
-        begun.conclude(Concluded(how, seat))
+        judged = Judged(match.sides[seat], 0.8 if how == "judged" else 0.55, 0.1) if how.startswith("judged") else None
+        begun.conclude(Concluded(how, seat, judged))
         yield begun
 
 

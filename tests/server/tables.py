@@ -15,6 +15,7 @@ from aerodrome.server.roles import Role
 from aerodrome.server.settings import Settings
 from aerodrome.server.wire.live import Answer, AskAce, Asked, Deploy, Draft, Hinted, Present, Refused, Undo
 from aerodrome.server.wire.matches import Created, Link, NewMatch
+from aerodrome.server.wire.talk import FromTalker, Listen, Message, Said, Say
 from tests.server.client import Viewer, decode
 
 _numbers = count()
@@ -97,6 +98,25 @@ class Guest:
         (reply,) = map(decode, self.frames[heard:])
         assert reply.id == message.id  # type: ignore[union-attr]
         return reply
+
+    async def talk(self, message: FromTalker, address: str = "192.0.2.1") -> None:
+        """Says something to the rooms beside the match."""
+        await self.live.talk.take(self, self.role, message, address)
+
+    async def listen(self, *, unknown: bool = True, voice: str = "", address: str = "192.0.2.1", **known: int) -> None:
+        await self.talk(Listen(unknown=unknown, voice=voice, **known), address)
+
+    async def say(self, text: str, id: str = "", address: str = "192.0.2.1") -> None:
+        await self.talk(Say(id or f"say-{next(_numbers)}", text), address)
+
+    @property
+    def read(self) -> list[Message]:
+        """What he was told that people wrote."""
+        return [each for said in self.messages(Said) for each in said.messages]
+
+    @property
+    def texts(self) -> list[str]:
+        return [each.text for each in self.read]
 
     async def ask_ace(self, seat: str = "", *, to: int | None = None) -> Any:
         """What he is told the ace would do."""

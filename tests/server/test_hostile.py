@@ -25,6 +25,7 @@ from aerodrome.server.wire.live import (
     Update,
 )
 from aerodrome.server.wire.matches import Created
+from aerodrome.server.wire.talk import Listen, Mute, Noted, Report, Said, Say
 from tests.server.client import Client, Viewer, at_random, decode, encode
 from tests.server.house import House, house, people
 from tests.server.tables import until
@@ -305,6 +306,66 @@ def test_a_flood_is_stopped(served: House) -> None:
     while_others_play(served, attack)
     assert served.journal(match.id) == []
     assert len(served.logged()) - before <= 1, served.printed()
+
+
+def test_a_flood_of_messages_is_stopped(served: House) -> None:
+    """Far more than anybody writes, with scripts in it, and mutes and reports of all sorts: a few are stored, the rest
+    is refused, and the log has a line for each kind of flood."""
+    match = new_match(served)
+
+    async def attack() -> None:
+        async with attacker(served) as socket:
+            await entered(socket, match, 0)
+            await socket.send(encode(Listen(unknown=True, voice="x.y")).decode())
+            frames: list[Any] = []
+            for number in range(150):
+                frames += [Say(f"s{number}", f"<script>alert({number})</script>"), Mute(f"m{number}", "nobody")]
+                frames.append(Report(f"r{number}", "spectators" if number % 2 else "players", number))
+            for each in frames:
+                await socket.send(encode(each).decode())
+            settled: list[Any] = []
+            read: list[str] = []
+            while len(settled) < len(frames):
+                told = decode(await socket.recv())
+                if isinstance(told, Noted | Refused):
+                    settled.append(told)
+                elif isinstance(told, Said):
+                    read += [each.text for each in told.messages]
+            noted = {each.id for each in settled if isinstance(each, Noted)}
+            assert {each.why for each in settled if isinstance(each, Refused)} <= {"talk", "rate"}
+            assert noted == {f"s{number}" for number in range(len(noted))}
+            assert 5 <= len(noted) <= 15
+            assert read == [f"<script>alert({number})</script>" for number in range(len(noted))]
+
+    before = len(served.logged())
+    while_others_play(served, attack)
+    assert served.journal(match.id) == []
+    assert len(served.logged()) - before <= 2, served.printed()
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        '{"type":"say","id":"a","text":"x","room":"players"}',
+        '{"type":"say","id":"","text":"x"}',
+        '{"type":"say","id":"a","text":["x"]}',
+        '{"type":"listen","players":"all"}',
+        '{"type":"report","id":"a","room":"everywhere","n":1}',
+        '{"type":"mute","id":"a\\u0000","author":"x"}',
+    ],
+)
+def test_talk_that_cannot_be_used(served: House, frame: str) -> None:
+    match = new_match(served)
+
+    async def main() -> None:
+        async with attacker(served) as socket:
+            await entered(socket, match, 0)
+            await socket.send(frame)
+            while not isinstance(told := decode(await socket.recv()), Fault):
+                pass
+            assert (told.why, told.fatal) == ("frame", True)
+
+    asyncio.run(main())
 
 
 @pytest.mark.parametrize("path", ["//api//health", "/api/./health/", "/api/%68ealth", "/api%2Fnothing/%2e%2e/health"])

@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from aerodrome.server import limits
-from aerodrome.server.http.security import is_loopback, one_form
+from aerodrome.server.http.security import one_form
 from aerodrome.server.limits import Allowance, client_of
+from aerodrome.server.settings import is_loopback
 from aerodrome.server.wire.live import Fault
 from tests.server.inside import Inside
 

@@ -12,14 +12,19 @@ from sqlalchemy import select
 from aerodrome.server.identity import codes
 from aerodrome.server.identity.people import MOST_PASSKEYS
 from aerodrome.server.identity.visits import MOST as MOST_VISITS
+from aerodrome.server.live.matches import Matches
+from aerodrome.server.store.notices import MailAddress, NoticeStore, Subscription, Told
 from aerodrome.server.store.schema import links, matches, metadata
+from aerodrome.server.wire.talk import Mute, Report
 from tests.server.authenticator import Authenticator
 from tests.server.callers import LOCAL, Caller, Hall, hall
 from tests.server.rated import resigned
+from tests.server.tables import Guest
 
 Scene = Callable[[Hall], Awaitable[None]]
 PERSONAL = {
     *("people", "passkeys", "visits", "challenges", "at_tables", "open_games", "blocks", "closed_doors"),
+    *("messages", "mutes", "reports", "mail_addresses", "push_subscriptions", "notices"),
     *("results", "ratings", "unlisted"),
 }
 
@@ -532,6 +537,22 @@ def test_a_campaign_brings_its_missions(play: Play) -> None:
 # All of it
 
 
+async def _talked(hall: Hall, ann: Caller, match: Any) -> None:
+    """He has written beside a match to somebody whom he then mutes and reports."""
+    table: Matches = hall.app.state.matches
+    other = hall.caller()
+    await other.register("Cecil")
+    for caller, link, text in ((other, 1, "hello"), (ann, 0, "Ann of Arras speaks")):
+        live, role = await table.enter(match["id"], match["links"][link]["token"])
+        guest = Guest(live, role, "")
+        voice = (await caller.post("/me/voice", {"match": match["id"]}))["voice"]
+        await guest.listen(voice=voice, address="203.0.113.7")
+        await guest.say(text, address="203.0.113.7")
+    await guest.talk(Mute("mute", guest.read[0].author))
+    await guest.talk(Report("report", "players", 1))
+    live.leave(guest, role)
+
+
 async def _settled(hall: Hall, bob: Caller) -> tuple[Caller, Any]:
     """Somebody with everything that one can have; somebody called Bob is there already."""
     ann = hall.caller()
@@ -546,7 +567,27 @@ async def _settled(hall: Hall, bob: Caller) -> tuple[Caller, Any]:
     await ann.post("/me/invitations", {"takes": False})
     await hall.caller().sign_in(ann.device)
     await ann.proof()
+    await _talked(hall, ann, match)
+    await _want_notices(hall, match["id"])
     return ann, match | {"own": attached["token"]}
+
+
+async def _want_notices(hall: Hall, match: str) -> None:
+    """The last person who came wants to be told everything in every way, and was."""
+    stored = await rows(hall)
+    visit = stored["visits"][-1]
+    person, store = visit["person"], NoticeStore(hall.app.state.matches.store)
+    address = MailAddress(person, "ann@arras.example", "en", 1.0, "the hash in a mail", confirmed=1.0)
+    await store.ask_for(address)
+    keys: dict[str, Any] = {
+        "p256dh": "a key",
+        "auth": "a secret of hers",
+        "language": "fr",
+        "label": "my telephone",
+        "created": 1.0,
+    }
+    await store.subscribe(Subscription("annoying", person, visit["id"], "https://push.example/annofarras", **keys), 10)
+    assert await store.mark(address, {match: Told(0, False)}, 2.0)
 
 
 def test_everything_is_exported(play: Play) -> None:
@@ -564,6 +605,7 @@ def test_everything_is_exported(play: Play) -> None:
         (person,) = (each["id"] for each in stored["people"] if each["name"] == "Ann of Arras")
         mine = {name: [row for row in stored[name] if person in row.values()] for name in PERSONAL}
         assert {name: len(told[name]) for name in PERSONAL} == {name: len(mine[name]) for name in PERSONAL}
+        assert [each["text"] for each in told["messages"]] == ["Ann of Arras speaks"]
         assert all(told[name] for name in PERSONAL)
         assert [each["name"] for each in told["people"]] == ["Ann of Arras"]
         assert told["at_tables"][0]["match_id"] == match["id"]
@@ -573,9 +615,14 @@ def test_everything_is_exported(play: Play) -> None:
     play(scene)
 
 
+def _of(person: str, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those that tell of a person."""
+    return [row for row in rows if person in (row.get("person"), row.get("id"))]
+
+
 def _secrets(stored: dict[str, list[dict[str, Any]]]) -> list[str]:
     """Hashes of tokens and codes."""
-    fields = ("recovery", "token", "before", "link", "challenge")
+    fields = ("recovery", "token", "before", "link", "challenge", "off", "auth")
     return [row[field] for each in PERSONAL for row in stored[each] for field in fields if row.get(field)]
 
 
@@ -595,10 +642,12 @@ def test_nothing_is_left_of_whoever_is_erased(play: Play, by_code: bool) -> None
         after = await rows(hall)
         text = repr(after)
         own = [row["link"] for row in within["at_tables"]]
-        for trace in (person, "Ann of", "annofarras", "laptop", "telephone", *own):
+        for trace in (person, "Ann of", "annofarras", "arras.example", "laptop", "telephone", *own):
             assert trace not in text
-        for name in PERSONAL - {"challenges", "results"}:
-            assert after[name] == [each for each in within[name] if person not in each.values()]
+        left = {"challenges", "messages", "reports", "results"}
+        for name in PERSONAL - left:
+            assert after[name] == [row for row in within[name] if row not in _of(person, within[name])]
+        assert (len(after["messages"]), len(after["reports"])) == (2, 1), "that there was something stays"
         nobodys = [each | {"person": None} if each["person"] == person else each for each in within["results"]]
         assert sorted(map(repr, after["results"])) == sorted(map(repr, nobodys))
         assert match["id"] in {each["match_id"] for each in after["links"]}

@@ -74,9 +74,20 @@ EVERY_ROUTE = {
     "/api/people/me/games/{game}/decline": {"post"},
     "/api/people/me/invitations": {"post"},
     "/api/people/me/blocks": {"post"},
+    "/api/people/me/voice": {"post"},
     "/api/people/me/export": {"get"},
     "/api/people/me/listed": {"post"},
     "/api/people/me/erase": {"post"},
+    "/api/people/me/notices": {"get"},
+    "/api/people/me/notices/mail": {"post"},
+    "/api/people/me/notices/mail/confirm": {"post"},
+    "/api/people/me/notices/mail/want": {"post"},
+    "/api/people/me/notices/mail/remove": {"post"},
+    "/api/people/me/notices/push": {"post"},
+    "/api/people/me/notices/push/{browser}/remove": {"post"},
+    "/api/people/me/notices/language": {"post"},
+    "/api/people/mail/off/{token}": {"get", "post"},
+    "/api/privacy": {"get"},
     "/api/pilots/{name}": {"get"},
     "/api/puzzles": {"get"},
     "/api/puzzles/{book}/{id}": {"get", "post"},
@@ -141,6 +152,8 @@ def test_an_operation_says_what_it_does_and_how_it_refuses(path: str, method: st
     assert operation["tags"]
     for status, response in operation["responses"].items():
         assert response["description"]
+        if status == "303":  # which leads elsewhere
+            continue
         own = OTHER_FORMS.get(operation["operationId"], "application/json") if status == "200" else "application/json"
         content = response["content"][own]["schema"]
         if int(status) >= 400:
@@ -154,6 +167,7 @@ def test_an_operation_says_what_it_does_and_how_it_refuses(path: str, method: st
         "beginPuzzle",
         "playAgain",
         "stopStudy",
+        "switchOff",
         "takeLesson",
     ):  # which say nothing but where
         assert operation["requestBody"]["required"]

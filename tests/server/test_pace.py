@@ -2,6 +2,7 @@
 back by agreement; matches of people who do not come back."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -319,8 +320,21 @@ def test_what_is_about_time_means_nothing_where_nobody_counts_it(tmp_path: Path)
             assert (told.why, told.what) == ("time", "nobody's time is counted in this match")
         assert (await say(table.other, "vacation", "resign")).why == "time"
         assert all(entry.asks for entry in await table.matches.store.entries(table.created.id)), "who is asked is noted"
+        # Who is asked is written all the same: he may be told when he is not there.
+        last = (await table.matches.store.entries(table.created.id))[-1]
+        assert json.loads(last.asks or "") == {"seats": [table.seat]}
 
     at_table(tmp_path, DUEL, test)
+
+
+def test_nobody_is_written_down_as_asked_where_nobody_waits_for_another(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with worker(database(tmp_path)) as matches:
+            created = await matches.create(NewMatch("spandaus", "duel", seats={"allied": "person"}))
+            await all_seated(matches, created)
+            assert {entry.asks for entry in await matches.store.entries(created.id)} == {None}
+
+    asyncio.run(run())
 
 
 def test_live_matches_have_no_days_off(tmp_path: Path) -> None:

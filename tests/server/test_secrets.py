@@ -3,7 +3,6 @@ fact it gets the same bytes, by every message and every call, until the fact is 
 
 import asyncio
 import random
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
@@ -28,6 +27,7 @@ from aerodrome.server.store.store import Stored, Write
 from aerodrome.server.wire.live import Ack, Draft, Settle
 from aerodrome.server.wire.matches import Created, Link, NewMatch
 from aerodrome.server.wire.pace import Days, Fischer, PerMove
+from aerodrome.server.wire.talk import Mute, Report
 from aerodrome.server.workers.tasks import titles
 from tests.properties.play import choice, steps
 from tests.properties.test_secrets import OPPOSED
@@ -36,6 +36,7 @@ from tests.server.tables import Guest, Time, all_seated, sit, worker
 WATCHING = "watching"
 _SAMPLES = 3
 _FAST = 100_000
+_GENEROUS: dict[str, Any] = {"requests_per_second": _FAST, "messages_per_minute": 1_000_000}
 _DRAFTS: tuple[Any, ...] = (None, "nonsense", [], {})
 
 
@@ -146,9 +147,17 @@ class World:
         guest.frames[:] = got["so far"]
         return got
 
+    async def chat(self) -> None:
+        """Everybody writes to the others, and all of them listen."""
+        for name, guest in self.guests.items():
+            heard = len(guest.refusals)
+            await guest.say(f"{name} says {len(guest.read)}", id=f"chat {name} {len(guest.read)}")
+            assert len(guest.refusals) == heard, guest.refusal()
+
     async def _again(self, guest: Guest, after: int | None) -> list[str]:
-        """One who comes in by the same link, or comes back."""
+        """One who comes in by the same link, or comes back, and reads what was written."""
         again = await sit(self.matches, "twin", Link([], guest.viewer.token), after)
+        await again.listen(players=after or 0)
         again.live.leave(again, again.role)
         return _without_presence(again.frames)
 
@@ -199,6 +208,15 @@ async def _again_by_id(prober: Guest, guest: Guest) -> None:
             await prober.answer("nonsense", seat=seat, id=id)
 
 
+async def _written(prober: Guest, guest: Guest) -> None:
+    """Mutes and reports of what is there and of what is not."""
+    for author in {each.author for each in guest.read} | {"nobody"}:
+        await prober.talk(Mute("mute", author))
+    for room in ("players", "spectators"):
+        for n in (0, 1, 999):
+            await prober.talk(Report(f"report {n}", room, n))
+
+
 async def _undone(prober: Guest, _: Guest) -> None:
     await prober.undo("undo")
 
@@ -224,7 +242,7 @@ async def _said(prober: Guest, guest: Guest) -> None:
                 await prober.live.answer(prober, prober.role, Settle(id, seat, what, about, whom, 1000))  # type: ignore[arg-type]
 
 
-_PROBES = (_nonsense, _too_late, _again_by_id, _undone, _drafts, _said)
+_PROBES = (_nonsense, _too_late, _again_by_id, _undone, _drafts, _said, _written)
 
 
 def calls(app: Litestar, answers: int) -> list[tuple[str, str, Any]]:
@@ -246,7 +264,7 @@ def calls(app: Litestar, answers: int) -> list[tuple[str, str, Any]]:
 
 @asynccontextmanager
 async def world(
-    folder: Path, record: dict[str, Any], now: Callable[[], float] = time.time, pace: str | None = None
+    folder: Path, record: dict[str, Any], now: Callable[[], float] = lambda: 1000.0, pace: str | None = None
 ) -> AsyncIterator[World]:
     """The same match each time but for its record: same id, same links, same time, same key of the store."""
     match = aerodrome.load(record)
@@ -267,17 +285,21 @@ async def world(
     links = [Link([seat], f"token of {seat}") for seat in people]
     roles = {fingerprint(link.token): Role(tuple(link.seats)) for link in links} | {fingerprint("watch"): Role()}
     folder.mkdir()
-    async with worker(f"sqlite:///{folder / 'matches.sqlite'}", now=now, requests_per_second=_FAST) as matches:
+    async with worker(f"sqlite:///{folder / 'matches.sqlite'}", now=now, **_GENEROUS) as matches:
         matches.store.use_key(bytes(32))
         await matches._shared.writer.put(Write(stored.id, new=stored, links=roles))
         guests = await all_seated(matches, Created("twin", links, Link([], "watch"), None))
         for guest in guests:
+            await guest.listen()
             guest.frames[:] = _without_presence(guest.frames)
         yield World(matches, dict(zip([*people, WATCHING], guests, strict=True)))
 
 
 async def compare(one: World, other: World, owner: str, told: Got = World.told) -> None:
-    """Nobody but the owner of the secret can tell the worlds apart, and they are not the same."""
+    """Nobody but the owner of the secret can tell the worlds apart, and they are not the same. They write to each other
+    meanwhile."""
+    for each in (one, other):
+        await each.chat()
     for name in one.guests:
         if name != owner:
             here, there = await told(one, name), await told(other, name)
@@ -380,6 +402,8 @@ def test_clocks_tell_nothing_of_a_sealed_choice(tmp_path: Path, name: str, pace:
 
 async def compare_heard(one: World, other: World, owner: str) -> None:
     """Nobody but the owner was told anything by which the worlds can be told apart, nor is one who comes in now."""
+    for each in (one, other):
+        await each.chat()
     for name in one.guests:
         if name != owner:
             assert await one.heard(name) == await other.heard(name), name
@@ -437,6 +461,8 @@ def test_chance_to_come(tmp_path: Path, book: str) -> None:
 
     async def run() -> None:
         async with world(tmp_path / "one", worlds[0]) as one, world(tmp_path / "other", worlds[1]) as other:
+            for each in (one, other):
+                await each.chat()
             for name in one.guests:
                 assert await one.told(name) == await other.told(name)
 

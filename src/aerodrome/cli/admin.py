@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast, get_args
 
 import msgspec
 from rich.table import Table
@@ -27,6 +27,8 @@ from aerodrome.server.store.backup import back_up, restore
 from aerodrome.server.store.keeping import Kept, Policy
 from aerodrome.server.store.people import Known, PeopleStore
 from aerodrome.server.store.store import Store
+from aerodrome.server.store.talk import TalkStore
+from aerodrome.server.wire.talk import Room
 
 WRONG = 1
 _MOST_LISTED = 50
@@ -321,6 +323,46 @@ def _duration(given: str) -> int:
 
 def _until(ban: Ban) -> str:
     return "" if ban.until is None else f" until {_day(ban.until)}"
+
+
+# Reports
+
+
+def list_reports(*, as_json: bool) -> int:
+    """Messages that readers have reported, with what was written around them, the oldest report first."""
+    found = _in_store(lambda store: TalkStore(store).reported())
+    if as_json:
+        print_json({"reports": [msgspec.to_builtins(each) for each in found]})
+        return 0
+    for each in found[:_MOST_LISTED]:
+        where = each.address or "an address that is forgotten"
+        times = "once" if each.reports == 1 else f"{each.reports} times"
+        head = f"{each.match}/{each.room}/{each.n}  reported {times} since {_day(each.first)}, written from {where}"
+        screen().print(Text(plain(head)))
+        for line in each.around:
+            mark = ">" if line.n == each.n else " "
+            who = line.name or ", ".join(line.seats) or line.author
+            said = "(removed)" if line.removed else line.text
+            screen().print(Text(plain(f" {mark} {line.n:>4} {_day(line.at)} {who}: {said}")))
+    if len(found) > _MOST_LISTED:
+        screen().print(f"and {len(found) - _MOST_LISTED} more; --json lists all")
+    if not found:
+        screen().print("nothing is reported")
+    return 0
+
+
+def settle_report(message: str, *, remove: bool) -> int:
+    """The reports of a message are dealt with: it is removed, or stays."""
+    match, room, n = (*message.split("/"), "", "")[:3]
+    number = int(n) if n.isascii() and n.isdigit() and len(n) < 10 else 0
+    settled = room in get_args(Room) and _in_store(
+        lambda store: TalkStore(store).settle(match, cast("Room", room), number, remove=remove)
+    )
+    if not settled:
+        what = f"{message[:60]!r} is not reported; `aerodrome admin reports` tells what is, as MATCH/players/5"
+        raise BadInput(what, where="message")
+    screen().print("the message is removed" if remove else "the message stays")
+    return 0
 
 
 # Backup

@@ -24,7 +24,7 @@ import msgspec
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import beside, language, screen
 from aerodrome.kernel.errors import BadInput
-from aerodrome.server.settings import Settings, from_environment, place_of
+from aerodrome.server.settings import Settings, from_environment, is_loopback, place_of
 
 APPLICATION = "aerodrome.server.app:from_settings_around"
 
@@ -67,8 +67,6 @@ def run_server(
     others = 0 if environment.get("AERODROME_PORT") else _PORTS_TRIED
     settings = msgspec.structs.replace(settings, port=free_port(settings.host, settings.port, others=others))
     _prepare(settings)
-    from aerodrome.server.http.security import is_loopback
-
     if not is_loopback(settings.host):
         beside().print(phrases("serve.open", host=settings.host), style="bold yellow")
     # Server processes read the environment themselves.

@@ -83,6 +83,34 @@ class Abandoned(Facts):
     seat: str
 
 
+class JudgedWon(Facts):
+    """The ace has judged the match, as all agreed and a seat had offered: a side wins by its chance to win, in percent,
+    which may be off by so much."""
+
+    KIND = "judged"
+    seat: str
+    winner: str
+    chance: int
+    spread: int
+
+
+class JudgedDrawn(Facts):
+    """The ace has judged the match, as all agreed and a seat had offered: the chance of the better side, in percent, is
+    not high enough for sure, and nobody wins."""
+
+    KIND = "judged drawn"
+    seat: str
+    chance: int
+    spread: int
+
+
+class NotJudged(Facts):
+    """The ace was to judge the match, as a seat had offered, and cannot: it goes on."""
+
+    KIND = "not judged"
+    seat: str
+
+
 class HintsOpened(Facts):
     """All agree that everybody may ask what the ace would do, which a seat has offered."""
 
@@ -149,10 +177,21 @@ class BackByAgreement(Facts):
     seat: str
 
 
-ENDS: tuple[type[Facts], ...] = (Resigned, DrawAgreed, OnTime, Abandoned)
+ENDS: tuple[type[Facts], ...] = (Resigned, DrawAgreed, OnTime, Abandoned, JudgedWon, JudgedDrawn)
 """How people end a match, whatever the book."""
 
-_SAID = (HintsOpened, HintsClosed, Paused, GoesOn, TimeGiven, DaysGiven, Vacation, VacationEnds, BackByAgreement)
+_SAID = (
+    HintsOpened,
+    HintsClosed,
+    Paused,
+    GoesOn,
+    TimeGiven,
+    DaysGiven,
+    Vacation,
+    VacationEnds,
+    BackByAgreement,
+    NotJudged,
+)
 EVENTS: tuple[type[Facts], ...] = (Forced, NewRules, *ENDS, *_SAID)
 """What is told in matches of every book."""
 

@@ -26,6 +26,7 @@ from aerodrome.server.http import (
     games,
     lab,
     luck,
+    notices,
     people,
     puzzles,
     ratings,
@@ -46,7 +47,10 @@ from aerodrome.server.limits import Bans
 from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.lobby.games import Lobby
+from aerodrome.server.notices.notifier import Notifier
+from aerodrome.server.notices.subscribing import Subscribing
 from aerodrome.server.problems import HANDLERS, Leaving, as_response, refusals
+from aerodrome.server.relay.counting import Tally
 from aerodrome.server.settings import Settings, from_environment
 from aerodrome.server.wire.matches import Problem, ServerKey
 from aerodrome.server.workers.tasks import end_with_parent
@@ -105,18 +109,24 @@ def create_app(settings: Settings) -> Litestar:
     """The application with these settings. Its store is opened when it starts and closed when it ends."""
 
     bans = Bans()
+    tally = Tally(settings.channels)
 
     @asynccontextmanager
     async def playing(app: Litestar) -> AsyncIterator[None]:
         end_traces = traces.begin(settings.traces) if settings.traces else None
-        app.state.matches = await Matches.start(settings, bans)
-        app.state.people = People(app.state.matches.store)
+        app.state.matches = await Matches.start(settings, bans, tally=tally)
+        store = app.state.matches.store
+        app.state.people = People(store)
         app.state.lobby = Lobby(app.state.matches, app.state.people)
+        app.state.notifier = notifier = Notifier(store, settings, app.state.matches.present)
+        app.state.subscribing = Subscribing(store, settings, notifier.push_key, notifier.wake)
+        notifier.start()
         try:
             yield
         finally:
+            await notifier.stop()
             await app.state.matches.stop()
-            await shield.close()
+            await tally.close()
             if end_traces is not None:
                 await asyncio.to_thread(end_traces)
 
@@ -136,6 +146,7 @@ def create_app(settings: Settings) -> Litestar:
         *puzzles.ROUTES,
         *people.ROUTES,
         *games.ROUTES,
+        *notices.ROUTES,
         *ratings.ROUTES,
         health,
         ready,
@@ -150,7 +161,7 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         request_max_body_size=match_routes.MOST_BODY,
     )
-    app.asgi_handler = shield = Shield(app.asgi_handler, settings, bans)
+    app.asgi_handler = Shield(app.asgi_handler, settings, bans, tally)
     app.state.settings = settings
     app.state.client = client_files.built_client() | client_files.brought_boards()
     return app

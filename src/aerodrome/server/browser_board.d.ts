@@ -190,6 +190,7 @@ export interface MatchInfo {
   branches: boolean;
   delay: number;
   hints: boolean;
+  judges: boolean;
   agrees: boolean;
   pace: (Fischer | PerMove | Days) | null;
   back: boolean;

@@ -92,6 +92,17 @@ class Allowance:
         return (1 - account.left) / self.per_second, first
 
 
+class TalkAllowances:
+    """How much people may write to each other: each of them, all in one room, and all of one address; and report."""
+
+    def __init__(self, per_minute: int = 20) -> None:
+        often = max(per_minute, 1) / 60
+        self.author = Allowance(often, 5)
+        self.room = Allowance(5 * often, 20)
+        self.address = Allowance(3 * often, 15)
+        self.reports = Allowance(10 / 3600, 5)
+
+
 class Ban(msgspec.Struct, frozen=True):
     """An address or network that is not served, for a reason, until a time or for ever."""
 

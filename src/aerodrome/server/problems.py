@@ -67,6 +67,12 @@ class NotNow(Turned):
     status = 409
 
 
+class TooOften(Turned):
+    """This was asked for often enough."""
+
+    status = 429
+
+
 class NotJSON(Turned):
     """The body says that it is something else."""
 

@@ -52,6 +52,34 @@ def personal_token(secret: bytes, person: str, match: str) -> str:
     return _derived(secret, f"person {person}", match, 22)
 
 
+def voice_token(secret: bytes, visit: str, match: str) -> str:
+    """By which whoever is signed in says, beside a match, that he is himself, as long as that visit lasts. The rest of
+    it follows from the store's secret, so that nobody else can say it."""
+    return f"{visit}.{_derived(secret, f'voice {visit}', match, 22)}"
+
+
+def author_id(secret: bytes, who: str, match: str = "") -> str:
+    """By which one writer is told from another, and nobody is known."""
+    return _derived(secret, f"author {who}", match, 16)
+
+
+def off_token(secret: bytes, person: str, address: str) -> str:
+    """The token in mails to an address by which whoever reads them there switches them off, and can do nothing else."""
+    return _derived(secret, f"mail off {person}", address, 22)
+
+
+def mail_code(secret: bytes, person: str, address: str, asked: float) -> str:
+    """The code that is sent to an address so that a person shows that it is his: eight digits, others each time."""
+    made = _derived(secret, f"mail code {person}", f"{address}\n{asked!r}", 43)
+    return f"{int.from_bytes(made.encode()) % 10**8:08}"
+
+
+def mark(secret: bytes, what: str) -> str:
+    """What is kept of something that is counted and nobody's business: nobody without the store's secret can find out
+    what it was."""
+    return _derived(secret, "mark", what, 43)
+
+
 def new_id() -> str:
     """The id of a match."""
     return secrets.token_urlsafe(ID_LENGTH * 3 // 4)
@@ -71,6 +99,11 @@ def _derived(secret: bytes, purpose: str, match: str, length: int) -> str:
 def fingerprint(token: str) -> str:
     """What the store keeps of a token, and looks it up by: how long that takes tells nothing about a token."""
     return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
+
+
+def same_token(token: str, other: str) -> bool:
+    """Whether two tokens are the same; how long it takes tells nothing about either."""
+    return secrets.compare_digest(token.encode(errors="replace"), other.encode(errors="replace"))
 
 
 def in_order(seats: Iterable[str], order: Iterable[str]) -> tuple[str, ...]:

@@ -2,8 +2,9 @@
 
 import ipaddress
 import os
+import re
 from collections.abc import Mapping
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import msgspec
 
@@ -13,8 +14,23 @@ from aerodrome.kernel.folders import data_folder
 MEMORY = "memory"
 """Channels of a single worker: there is nobody else to tell."""
 
+PUSH_SERVICES = (
+    "fcm.googleapis.com",
+    "*.push.services.mozilla.com",
+    "*.notify.windows.com",
+    "*.push.apple.com",
+)
+"""Where browsers that people use have their push services."""
+
 _DATABASES = ("sqlite", "postgresql")
 _LOGS = ("plain", "json")
+_MAIL_FROM = "AERODROME_MAIL_FROM"
+ADDRESS = re.compile(
+    r"(?!\.)(?!.*\.[.@])[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}"
+    r"@(?=.{1,189}$)[A-Za-z0-9][A-Za-z0-9-]{0,62}(?:\.[A-Za-z0-9][A-Za-z0-9-]{0,62})*"
+)
+"""An address for mail as it is written without quotes, comments and names: nothing else is taken."""
+_MAIL_SERVERS = ("smtp", "smtp+starttls", "smtps")
 _CHANNELS = (MEMORY, "redis://", "rediss://", "postgresql://")
 
 
@@ -57,6 +73,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """New names of one client address, in the long run; the next one likewise."""
     codes_per_hour: int = 20
     """Recovery codes that are tried."""
+    messages_per_minute: int = 20
+    """That one person writes beside matches, in the long run; 0: nobody writes."""
     watch_delay_seconds: int = 120
     """How much later than those who play anybody sees a match that was offered to all."""
     absent_seconds: int = 86_400
@@ -76,6 +94,33 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A collector of OpenTelemetry that is sent traces, such as http://127.0.0.1:4318; none if it is empty."""
     drain_seconds: int = 0
     """How long a server that is told to end says so at /api/ready before it does, for a proxy to take it out."""
+    smtp: str = ""
+    """The mail server by which people are told that it is their turn; without one there is no mail."""
+    mail_from: str = ""
+    """The address that mail comes from."""
+    vapid_contact: str = ""
+    """Whom push services may turn to, mailto:… or https://…; without one browsers are told nothing."""
+    push_services: tuple[str, ...] = PUSH_SERVICES
+    """Hosts that may be asked to push, with all below them where they begin with `*.`, and with a port if it is
+    another than 443."""
+    notice_live_seconds: int = 60
+    """After so long somebody who is asked in a live match and not there is told."""
+    notice_slow_seconds: int = 600
+    """And by days, or without clocks."""
+    notice_every_seconds: int = 1_800
+    """Seconds between two notices by the same way at least."""
+    confirmations_per_day: int = 5
+    """Codes to confirm addresses: of one person, and to one address; from one client address four times as many."""
+
+    @property
+    def mails(self) -> bool:
+        """Whether people can be told by mail."""
+        return self.accounts and bool(self.smtp)
+
+    @property
+    def pushes(self) -> bool:
+        """Whether people can be told in their browsers."""
+        return self.accounts and bool(self.vapid_contact)
 
     @property
     def known_origins(self) -> tuple[str, ...]:
@@ -113,6 +158,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         public_origin=given.get("AERODROME_PUBLIC_ORIGIN", "").rstrip("/"),
         names_per_hour=_number(given, "AERODROME_NAMES_PER_HOUR", 20),
         codes_per_hour=_number(given, "AERODROME_CODES_PER_HOUR", 20),
+        messages_per_minute=_number(given, "AERODROME_MESSAGES_PER_MINUTE", 20, least=0),
         watch_delay_seconds=_number(given, "AERODROME_WATCH_DELAY_SECONDS", 120, least=0, most=86_400),
         absent_seconds=_number(given, "AERODROME_ABSENT_SECONDS", 86_400, most=31_536_000),
         abandoned_seconds=_number(given, "AERODROME_ABANDONED_SECONDS", 604_800, most=31_536_000),
@@ -122,6 +168,14 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         metrics=given.get("AERODROME_METRICS", ""),
         traces=given.get("AERODROME_TRACES", ""),
         drain_seconds=_number(given, "AERODROME_DRAIN_SECONDS", 0, least=0, most=3_600),
+        smtp=given.get("AERODROME_SMTP", ""),
+        mail_from=given.get("AERODROME_MAIL_FROM", ""),
+        vapid_contact=given.get("AERODROME_VAPID_CONTACT", ""),
+        push_services=tuple(given.get("AERODROME_PUSH_SERVICES", "").replace(",", " ").split()) or PUSH_SERVICES,
+        notice_live_seconds=_number(given, "AERODROME_NOTICE_LIVE_SECONDS", 60),
+        notice_slow_seconds=_number(given, "AERODROME_NOTICE_SLOW_SECONDS", 600),
+        notice_every_seconds=_number(given, "AERODROME_NOTICE_EVERY_SECONDS", 1_800),
+        confirmations_per_day=_number(given, "AERODROME_CONFIRMATIONS_PER_DAY", 5),
     )
     check(settings)
     return settings
@@ -145,6 +199,7 @@ def check(settings: Settings) -> None:
         raise BadInput(f"{settings.log[:40]!r} is no way to write a log; plain and json are", where="AERODROME_LOG")
     if settings.metrics:
         place_of(settings.metrics)
+    _check_notices(settings)
     if settings.traces and not _is_address(settings.traces):
         what = f"{settings.traces[:100]!r} is no address of a collector, such as http://127.0.0.1:4318"
         raise BadInput(what, where="AERODROME_TRACES")
@@ -165,6 +220,63 @@ def _has_passkeys(origin: str) -> bool:
         return False
     is_name = not name.replace(".", "").isdigit() and ":" not in name
     return bare == origin.casefold() and is_name and (parts.scheme == "https" or name == "localhost") and bool(name)
+
+
+def _check_notices(settings: Settings) -> None:
+    if settings.smtp:
+        mail_server(settings.smtp)
+        if not ADDRESS.fullmatch(settings.mail_from):
+            raise BadInput("mail needs an address that it comes from, such as table@fly.example", where=_MAIL_FROM)
+        if not settings.public_origin:
+            what = "mail leads to the page, whose address has to be known, such as https://fly.example"
+            raise BadInput(what, where="AERODROME_PUBLIC_ORIGIN")
+    contact = settings.vapid_contact
+    if contact and not (
+        (contact.startswith("mailto:") and ADDRESS.fullmatch(contact[7:]))
+        or (contact.startswith("https://") and urlsplit(contact).hostname)
+    ):
+        what = f"{contact[:100]!r} is nobody to turn to; mailto:table@fly.example or https://fly.example would be"
+        raise BadInput(what, where="AERODROME_VAPID_CONTACT")
+
+
+class MailServer(msgspec.Struct, frozen=True):
+    """Where mail is handed over, and how."""
+
+    host: str
+    port: int
+    tls: bool
+    """From the first word on."""
+    starttls: bool | None
+    """Whether it has to turn to TLS; None where it is taken if it is offered."""
+    user: str
+    password: str
+
+
+def mail_server(address: str) -> MailServer:
+    """The mail server that an address names. BadInput, without what may be a password, where it names none."""
+    try:
+        parts = urlsplit(address)
+        port, host, scheme = parts.port, parts.hostname, parts.scheme
+    except ValueError:
+        port, host, scheme = None, None, ""
+    if scheme not in _MAIL_SERVERS or not host or parts.path not in ("", "/") or parts.query:
+        what = "this is no mail server; smtp://host, smtp+starttls://user:password@host:587 and smtps://… are"
+        raise BadInput(what, where="AERODROME_SMTP")
+    usual = {"smtp": 25, "smtp+starttls": 587, "smtps": 465}
+    user, password = unquote(parts.username or ""), unquote(parts.password or "")
+    starttls = {"smtp": None, "smtp+starttls": True, "smtps": False}[scheme]
+    if user and starttls is None and not is_loopback(host):
+        what = "a password goes to another machine over TLS only: smtps://… or smtp+starttls://…"
+        raise BadInput(what, where="AERODROME_SMTP")
+    return MailServer(host, port or usual[scheme], scheme == "smtps", starttls, user, password)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is of this machine alone."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def _is_address(text: str) -> bool:

@@ -23,7 +23,10 @@ const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   how: () => import('../pages/how/How.svelte'),
   lab: () => import('../pages/lab/Lab.svelte'),
   join: () => import('../pages/Join.svelte'),
-  you: () => import('../pages/you/You.svelte'),
+  you: () => import('../pages/you/Rooms.svelte'),
+  mine: () => import('../pages/you/Rooms.svelte'),
+  'mail-off': () => import('../pages/you/Rooms.svelte'),
+  privacy: () => import('../pages/privacy/Privacy.svelte'),
   unknown: () => import('../pages/Unknown.svelte'),
 };
 

@@ -18,6 +18,9 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ page: 'school' }),
   fc.constant<Route>({ page: 'join' }),
   fc.constant<Route>({ page: 'you' }),
+  fc.constant<Route>({ page: 'privacy' }),
+  fc.record({ page: fc.constant('mine' as const), id: word }),
+  fc.record({ page: fc.constant('mail-off' as const), token: word }),
   fc.record({
     page: fc.constant('new' as const),
     book: fc.oneof(fc.constant(''), word),

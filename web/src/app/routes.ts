@@ -19,6 +19,9 @@ export type Route =
   | { page: 'lab'; study: string; book: string; scenario: string; run: string }
   | { page: 'join' }
   | { page: 'you' }
+  | { page: 'mine'; id: string }
+  | { page: 'mail-off'; token: string }
+  | { page: 'privacy' }
   | { page: 'unknown'; path: string };
 
 /** Who plays, as far as the address says: one person, people at one screen, people online, people with real dice. */
@@ -55,7 +58,7 @@ export function parseRoute(hash: string): Route {
       };
     }
     case 'watch':
-      return rest.length > 1 ? unknown : { page: 'watch', book: rest[0] ?? '', scenario: query.get('scenario') ?? '' };
+      return rest.length > 1 ? unknown : { page, book: rest[0] ?? '', scenario: query.get('scenario') ?? '' };
     case 'match':
       return rest[0] !== undefined && rest[1] !== undefined && rest.length === 2
         ? { page: 'match', id: rest[0], token: rest[1], at: moment(query.get('at')) }
@@ -73,12 +76,6 @@ export function parseRoute(hash: string): Route {
       return rest.length > 1
         ? unknown
         : { page: 'ranking', book: rest[0] ?? '', first: moment(query.get('first')) ?? 0 };
-    case 'records':
-      return rest.length ? unknown : { page: 'records' };
-    case 'school':
-      return rest.length ? unknown : { page: 'school' };
-    case 'puzzles':
-      return rest.length ? unknown : { page: 'puzzles' };
     case 'rules':
       return rest.length > 1
         ? unknown
@@ -98,10 +95,17 @@ export function parseRoute(hash: string): Route {
       if (rest.length > 1) return unknown;
       return { page: 'lab', study: rest[0] ?? '', book: of('book'), scenario: of('scenario'), run: of('run') };
     }
+    case 'records':
+    case 'school':
+    case 'puzzles':
     case 'join':
-      return rest.length ? unknown : { page: 'join' };
     case 'you':
-      return rest.length ? unknown : { page: 'you' };
+    case 'privacy':
+      return rest.length ? unknown : { page };
+    case 'mine':
+      return rest.length === 1 ? { page, id: rest[0] ?? '' } : unknown;
+    case 'mail-off':
+      return rest.length === 1 ? { page, token: rest[0] ?? '' } : unknown;
     default:
       return unknown;
   }
@@ -119,7 +123,8 @@ export function href(route: Route): string {
     case 'match':
       return `#/match/${route.id}/${route.token}${asked({ at: route.at === null ? '' : String(route.at) })}`;
     case 'campaigns':
-      return `#/campaigns${part(route.book)}`;
+    case 'how':
+      return `#/${route.page}${part(route.book)}`;
     case 'campaign':
       return `#/campaign/${route.id}/${route.token}${route.room === 'day' ? '' : `/${route.room}`}${asked({ who: route.who })}`;
     case 'games':
@@ -128,30 +133,24 @@ export function href(route: Route): string {
       return `#/people${part(route.name)}`;
     case 'ranking':
       return `#/ranking${part(route.book)}${asked({ first: route.first ? String(route.first) : '' })}`;
-    case 'records':
-      return '#/records';
-    case 'school':
-      return '#/school';
-    case 'puzzles':
-      return '#/puzzles';
     case 'rules':
       return `#/rules${part(route.book)}${asked({ q: route.q, id: route.id })}`;
     case 'aircraft': {
       const { book, nation, year, type } = route;
       return `#/aircraft${route.open && `/${route.open}`}${asked({ book, nation, year, type })}`;
     }
-    case 'how':
-      return `#/how${part(route.book)}`;
     case 'lab': {
       const { book, scenario, run } = route;
       return `#/lab${part(route.study)}${asked({ book, scenario, run })}`;
     }
-    case 'join':
-      return '#/join';
-    case 'you':
-      return '#/you';
+    case 'mine':
+      return `#/mine/${route.id}`;
+    case 'mail-off':
+      return `#/mail-off/${route.token}`;
     case 'unknown':
       return `#${route.path}`;
+    default:
+      return `#/${route.page}`;
   }
 }
 

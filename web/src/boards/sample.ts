@@ -26,6 +26,7 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     watch: '',
     settles: false,
     hints: false,
+    judges: false,
     agrees: false,
     pace: null,
     back: false,

@@ -1,8 +1,8 @@
 // Whoever is signed in at this table, if it keeps names and somebody is; and the matches that go under his name.
 import type { Accounts, MatchInfo, You } from '../wire/types';
+import { accountApi } from './account-api';
 import { ApiError } from './api';
 import { links } from './links';
-import { peopleApi } from './people';
 
 const PLACE = 'aerodrome.signed-in';
 
@@ -35,7 +35,7 @@ class Account {
   /** Asks once; again where the server could not be reached, or `anew`. */
   load(anew = false): Promise<void> {
     if (this.told && !anew) return Promise.resolve();
-    this.#loading ??= peopleApi
+    this.#loading ??= accountApi
       .accounts()
       .then(
         (told) => {
@@ -77,7 +77,7 @@ class Account {
     await this.load();
     if (!this.you) return;
     try {
-      await peopleApi.attachMatch(match, token);
+      await accountApi.attachMatch(match, token);
       this.problem = null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -91,6 +91,20 @@ class Account {
   follow(info: MatchInfo, token: string): void {
     if (info.lesson || !info.mine.length || links.campaignOf(info.id, token)) return;
     this.attach(info.id, token);
+  }
+
+  /** By which whoever is signed in writes under his name beside a match; nothing where nobody is. */
+  async voice(match: string): Promise<string> {
+    if (!wasSignedIn()) return '';
+    await this.load();
+    if (!this.you) return '';
+    try {
+      return (await peopleApi.voice(match)).voice;
+    } catch (error) {
+      // He writes without a name then, which the page says.
+      if (!(error instanceof ApiError)) throw error;
+      return '';
+    }
   }
 
   #remember(): void {

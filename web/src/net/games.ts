@@ -1,7 +1,7 @@
 // The HTTP interface to games that people offer: one function per route; and whose turn it is in one's matches.
 import type { Games, KeptMatch, MatchStanding, MyGames, MyMatch, NewGame } from '../wire/types';
+import { post } from './account-api';
 import { json, path } from './api';
-import { post } from './people';
 
 const mine = (...parts: string[]): string => path('people', 'me', 'games', ...parts);
 

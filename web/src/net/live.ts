@@ -11,8 +11,15 @@ import type {
   FromClient,
   FromServer,
   Hinted,
+  Listen,
+  Listening,
+  Mute,
+  Noted,
   Present,
   Refused,
+  Report,
+  Said,
+  Say,
   Settle,
   Sync,
   Thinking,
@@ -53,6 +60,13 @@ export interface LiveOptions {
   socketFactory?: (url: string) => Socket;
   clock?: Clock;
   random?: () => number;
+}
+
+/** Whoever hears what people write beside the match. */
+export interface Talker {
+  /** The connection is there, or there again. */
+  welcome(): void;
+  hear(message: Listening | Said | Noted | Refused): void;
 }
 
 /** What an answer came to. */
@@ -106,6 +120,8 @@ export class Live {
   readonly #pending = new Map<string, Pending>();
   readonly #held = new Map<number, Update>();
   readonly #timers = new Map<string, () => void>();
+  /** Who hears what people write, once somebody wants to. */
+  talker: Talker | null = null;
   #socket: Socket | null = null;
   /** The last draft, until the server says what it leads to. */
   #draft: PendingDraft | null = null;
@@ -300,6 +316,7 @@ export class Live {
     }
     this.#watchPending();
     this.#sendDraft();
+    this.talker?.welcome();
     this.#hear(0);
     this.#start('ping', PING_EVERY, this.#ping);
   }
@@ -369,6 +386,11 @@ export class Live {
     this.#options.onStatus({ state, retryIn });
   }
 
+  /** Says something to people beside the match, if the connection is there. */
+  talk(frame: Listen | Say | Mute | Report): void {
+    if (this.#state === 'live') this.#send(frame);
+  }
+
   #send(frame: FromClient): void {
     this.#socket?.send(JSON.stringify(frame));
   }
@@ -421,6 +443,7 @@ export class Live {
         this.#resolvePending(message);
         this.#resolveDraft(message);
         this.#resolveHint(message);
+        this.talker?.hear(message);
         break;
       case 'hinted':
         this.#resolveHint(message);
@@ -435,6 +458,8 @@ export class Live {
       case 'pong':
         this.#hearTime(message.now);
         break;
+      default:
+        this.talker?.hear(message);
     }
   }
 

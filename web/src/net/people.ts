@@ -1,14 +1,13 @@
 // The HTTP interface to people with a name: one function per route.
-import type { Accounts, Ceremony, MyMatch, Proof, Welcomed, You } from '../wire/types';
+import type { Ceremony, MyMatch, NewBrowser, NoticesTold, Proof, SwitchedOff, Voice, Welcomed, You } from '../wire/types';
+import { accountApi, post } from './account-api';
 import { ask, json, path } from './api';
 
-export const post = <T>(where: string, said: object = {}, token = ''): Promise<T> =>
-  json(where, { method: 'POST', body: JSON.stringify(said), token });
+const notices = (...parts: string[]): string => path('people', 'me', 'notices', ...parts);
 
 /** What people with a name ask of the server. */
 export const peopleApi = {
-  /** Whether the table keeps names, whether passkeys work at this address, and who is signed in. */
-  accounts: (): Promise<Accounts> => json(path('people')),
+  ...accountApi,
   beginName: (name: string): Promise<Ceremony> => post(path('people', 'new', 'begin'), { name }),
   newName: (credential: object, label: string): Promise<Welcomed> => post(path('people'), { credential, label }),
   beginSignIn: (): Promise<Ceremony> => post(path('people', 'sign-in', 'begin')),
@@ -32,11 +31,21 @@ export const peopleApi = {
     post(path('people', 'me', 'devices', device, 'remove'), { proof }),
   newCode: (proof: string): Promise<Welcomed> => post(path('people', 'me', 'code'), { proof }),
   myMatches: (): Promise<MyMatch[]> => json(path('people', 'me', 'matches')),
-  /** Puts a match under one's name, by a link that opens it. */
-  attachMatch: (match: string, token: string): Promise<MyMatch> =>
-    post(path('people', 'me', 'matches'), { match }, token),
   detachMatch: (match: string): Promise<object> => post(path('people', 'me', 'matches', match, 'detach')),
+  /** By which one writes under one's name beside a match. */
+  voice: (match: string): Promise<Voice> => post(path('people', 'me', 'voice'), { match }),
   /** Everything that is kept of whoever is signed in, as a file. */
   exportMe: async (): Promise<Blob> => (await ask(path('people', 'me', 'export'), {})).blob(),
+  /** How one is told that it is one's turn. */
+  notices: (): Promise<NoticesTold> => json(notices()),
+  newAddress: (address: string, language: string): Promise<NoticesTold> => post(notices('mail'), { address, language }),
+  confirmAddress: (code: string): Promise<NoticesTold> => post(notices('mail', 'confirm'), { code }),
+  wantMail: (wanted: boolean): Promise<NoticesTold> => post(notices('mail', 'want'), { wanted }),
+  removeAddress: (): Promise<NoticesTold> => post(notices('mail', 'remove')),
+  newBrowser: (browser: NewBrowser): Promise<NoticesTold> => post(notices('push'), browser),
+  removeBrowser: (id: string): Promise<NoticesTold> => post(notices('push', id, 'remove')),
+  speak: (language: string): Promise<NoticesTold> => post(notices('language'), { language }),
+  /** Switches mail off by the link in it. */
+  switchOff: (token: string): Promise<SwitchedOff> => post(path('people', 'mail', 'off', token)),
   eraseMe: (proof: string): Promise<Welcomed> => post(path('people', 'me', 'erase'), { proof }),
 } as const;

@@ -33,6 +33,8 @@ export interface Snapshot {
   readonly clocks: ClocksTold | null;
   /** That somebody takes an answer back, which is offered. */
   readonly back: Offer | null;
+  /** That the ace judges the match, which is offered, or is under way. */
+  readonly judge: Offer | null;
   /** Whether the viewer may ask what the ace would do. */
   readonly ace: boolean;
   /** The key of committed dice, once the match is over. */
@@ -44,8 +46,8 @@ export interface Snapshot {
 export function fromSync(sync: Sync): Snapshot {
   const { n, view, log, asked, answers } = sync;
   const { before = 0, ending = null, offer = null, hints = null, ace = false, key = null, lesson = null } = sync;
-  const { clocks = null, back = null } = sync;
-  return { n, view, log, before, asked, answers, ending, offer, hints, clocks, back, ace, key, lesson };
+  const { clocks = null, back = null, judge = null } = sync;
+  return { n, view, log, before, asked, answers, ending, offer, hints, clocks, back, judge, ace, key, lesson };
 }
 
 export function applyUpdate(before: Snapshot, update: Update): Snapshot {
@@ -63,6 +65,7 @@ export function applyUpdate(before: Snapshot, update: Update): Snapshot {
     hints: update.hints ?? null,
     clocks: update.clocks ?? null,
     back: update.back ?? null,
+    judge: update.judge ?? null,
     ace: update.ace ?? false,
     key: update.key ?? null,
     lesson: update.lesson ?? null,

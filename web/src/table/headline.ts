@@ -6,7 +6,7 @@ import { number, t } from '../words/ui.svelte';
 import { sideName, sideNamed } from './people';
 
 /** The ends of which the headline tells everything. */
-const WHOLE = ['played out', 'draw agreed', 'resigned', 'on time', 'abandoned'];
+const WHOLE = ['played out', 'draw agreed', 'resigned', 'on time', 'abandoned', 'judged', 'judged drawn'];
 
 /** How the other side left the match, in the names of the words for it. */
 const LEFT: Partial<Record<string, string>> = { resigned: 'Resigned', 'on time': 'OnTime', abandoned: 'Abandoned' };
@@ -24,6 +24,7 @@ export function headline(info: MatchInfo, ending: Ending, why: string, words: Bo
   if (
     reason === 'played out' ||
     reason === 'draw agreed' ||
+    reason.startsWith('judged') ||
     (own === null && winner !== null && !sides.includes(winner))
   ) {
     return words.outcome(ending);

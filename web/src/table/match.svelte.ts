@@ -36,7 +36,8 @@ import { Telling } from './telling.svelte';
 import { Timeline } from './timeline';
 
 /** As much of Live as the model uses. */
-export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo' | 'settle' | 'deploy' | 'draft' | 'hint'>;
+export type Line = Pick<Live, 'connect' | 'close' | 'answer' | 'undo' | 'settle' | 'deploy' | 'draft' | 'hint'> &
+  Partial<Pick<Live, 'talk' | 'talker'>>;
 export type MakeLine = (
   onMessage: (message: Told) => void,
   onStatus: (status: LiveStatus) => void,
@@ -116,6 +117,10 @@ export class TableModel {
 
   readonly #api: Pick<Api, 'lines' | 'moments' | 'words'>;
   readonly #findBoard: FindBoard;
+  /** The connection, for what is said beside the match. */
+  get line(): Pick<Line, 'talk' | 'talker'> {
+    return this.#line;
+  }
   readonly #line: Line;
   readonly #shares: Shares;
   readonly #timeline: Timeline;
@@ -267,6 +272,11 @@ export class TableModel {
   /** That somebody takes an answer back, which is offered. */
   get back(): Offer | null {
     return this.#latest?.back ?? null;
+  }
+
+  /** That the ace judges the match, which is offered, or is under way. */
+  get judge(): Offer | null {
+    return this.#latest?.judge ?? null;
   }
 
   /** Whether the viewer may ask what the ace would do. */

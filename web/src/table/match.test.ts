@@ -31,6 +31,7 @@ const INFO: MatchInfo = {
   watch: 'looks',
   settles: true,
   hints: false,
+  judges: false,
   agrees: false,
   pace: null,
   back: false,

@@ -1,10 +1,9 @@
 // People end a match between them: what is asked, shown and told.
 import { cleanup, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Ending as End, MatchInfo, Offer, Sync } from '../wire/types';
 import { language, type Language } from '../words/ui.svelte';
-import Announcer from './Announcer.svelte';
 import Ending from './Ending.svelte';
 import { sync, table, type Table } from './fixtures/skirmish';
 import OfferStrip from './OfferStrip.svelte';
@@ -27,8 +26,9 @@ const people: MatchInfo['seats'] = [
   { seat: 'red', side: 'red', who: 'person' },
 ];
 let n = 1;
-const tell = (offer: Offer | null): void =>
-  at.tell({ type: 'update', n: ++n, keep: 3, log: [], delta: {}, asked: [], answers: 2, offer });
+const tell = (offer: Offer | null, judge: Offer | null = null): void =>
+  at.tell({ type: 'update', n: ++n, keep: 3, log: [], delta: {}, asked: [], answers: 2, offer, judge });
+const unseen = (): string => [...document.querySelectorAll('[aria-live]')].map((each) => each.textContent).join(' ');
 beforeEach(() => (n = 1));
 
 it('resigns when that was asked once more', async () => {
@@ -90,9 +90,38 @@ it('offers a draw to people, and shows it to all', async () => {
 
 it('tells what is offered to those who do not see it', async () => {
   at = await table(seen({ seats: people }));
-  render(Announcer, { model: at.model });
+  render(OfferStrip, { workspace: at.workspace });
   tell({ seat: 'red', waits: ['blue'] });
-  expect((await screen.findByText('The Red side offers a draw.')).getAttribute('aria-live')).toBe('polite');
+  await vi.waitFor(() => expect(unseen()).toContain('The Red side offers a draw.'));
+  tell(null);
+  await vi.waitFor(() => expect(at.workspace.toast).toBe('The Red side has withdrawn the offer of a draw.'));
+  expect(unseen()).not.toContain('offers a draw');
+});
+
+it('offers that the ace judges, and shows that it does', async () => {
+  at = await table(seen({ seats: people, judges: true }));
+  const { unmount } = render(Settle, { workspace: at.workspace });
+  await userEvent.click(screen.getByRole('button', { name: 'Let the ace judge' }));
+  expect(screen.getByRole('alertdialog').textContent).toContain('The Blue side offers that the ace judges the match.');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, offer it' }));
+  expect(at.settled).toEqual([{ seat: 'blue', what: 'offer', about: 'judge' }]);
+  unmount();
+  render(OfferStrip, { workspace: at.workspace });
+  tell(null, { seat: 'red', waits: ['blue'] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Let the ace judge' }));
+  tell(null, { seat: 'red', waits: [] });
+  expect(await screen.findByRole('group', { name: 'The ace judges the match.' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  tell(null);
+  await vi.waitFor(() => expect(unseen()).not.toContain('judges'));
+  expect(at.workspace.toast).toBe('');
+  expect(at.settled.slice(1)).toEqual([{ seat: 'blue', what: 'accept', about: 'judge' }]);
+});
+
+it('offers no judgement where there is none', async () => {
+  at = await table(seen({ seats: people }));
+  render(Settle, { workspace: at.workspace });
+  expect(screen.queryByRole('button', { name: 'Let the ace judge' })).toBeNull();
 });
 
 it.each([

@@ -4,6 +4,10 @@ import type { BookWords } from '../words/book';
 import { list, t } from '../words/ui.svelte';
 import { capital } from './options';
 import { PERSON, seatName } from './people';
+import './settle/words';
+
+/** What people can offer each other to end the match by: a draw, or that the ace judges it. */
+export type Ends = 'end' | 'judge';
 
 /** The seats that can give up for their sides: there is one other side, and nobody else's people fly for theirs. */
 export function mayResign(info: MatchInfo): string[] {
@@ -32,18 +36,20 @@ export function agreeHere(info: MatchInfo): boolean {
   return persons(info).every(({ seat }) => info.mine.includes(seat));
 }
 
-/** What is offered, to whoever reads it. */
-export function offerTold({ seat, waits }: Offer, info: MatchInfo, words: BookWords): string {
+/** What is offered, to whoever reads it; a judgement that nobody is waited for is under way. */
+export function offerTold({ seat, waits }: Offer, info: MatchInfo, words: BookWords, about: Ends = 'end'): string {
+  if (!waits.length) return t(`settle.of.${about}.going`);
   return info.mine.includes(seat)
-    ? t('table.settle.waits', { seats: list(waits.map((each) => seatName(words, each))) })
-    : t('table.settle.offered', { seat: capital(seatName(words, seat)) });
+    ? t(`settle.of.${about}.waits`, { seats: list(waits.map((each) => seatName(words, each))) })
+    : t(`settle.of.${about}.offered`, { seat: capital(seatName(words, seat)) });
 }
 
 /** What became of an offer that is gone although the match goes on, and that nobody here has ended. */
-export function offerGone({ seat }: Offer, info: MatchInfo, words: BookWords): string {
-  if (info.mine.includes(seat)) return t('table.settle.turnedDown');
+export function offerGone({ seat }: Offer, info: MatchInfo, words: BookWords, about: Ends = 'end'): string {
+  if (info.mine.includes(seat)) return t(`settle.of.${about}.turnedDown`);
   const withdrawn = info.mine.length > 0 && persons(info).length === 2;
-  return withdrawn ? t('table.settle.withdrawn', { seat: capital(seatName(words, seat)) }) : t('table.settle.gone');
+  const which = withdrawn ? 'withdrawn' : 'gone';
+  return t(`settle.of.${about}.${which}`, { seat: capital(seatName(words, seat)) });
 }
 
 const persons = (info: MatchInfo): MatchInfo['seats'] => info.seats.filter(({ who }) => who === PERSON);

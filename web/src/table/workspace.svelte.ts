@@ -1,7 +1,7 @@
 // How one viewer has arranged the table: drawers, camera, filters. Nothing of it is known to the server.
 import type { BoardContext, CameraView, Heading, Objective, Piece } from '../boards/board';
 import { api, ApiError, type Api } from '../net/api';
-import type { LogLine, MatchInfo, Offer } from '../wire/types';
+import type { LogLine, MatchInfo } from '../wire/types';
 import { t } from '../words/ui.svelte';
 import { LookingBack, type LookingApi } from './afterwards/looking-back.svelte';
 import { faceShowing, isDie } from './dice';
@@ -11,9 +11,8 @@ import type { TableModel } from './match.svelte';
 import { optionCards, same, type OptionCard } from './options';
 import { Room } from './room.svelte';
 import { RuleShelf } from './rules.svelte';
-import { offerGone } from './settling';
 
-export type Drawer = 'rule' | 'keys' | 'menu' | 'objective' | 'whatIf' | 'afterwards' | 'ace';
+export type Drawer = 'rule' | 'keys' | 'menu' | 'objective' | 'whatIf' | 'afterwards' | 'ace' | 'talk';
 export type Tab = 'decide' | 'roster' | 'log' | 'time';
 /** Why nothing can be taken back. */
 export type NoUndo = 'past' | 'over' | 'watching' | 'screens' | 'campaign' | 'nothing';
@@ -84,10 +83,6 @@ export class Workspace {
   readonly #tight = $state<Record<Foldable, boolean>>({ roster: false, log: false, hint: false });
   readonly #stop: () => void;
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The offer of a draw that is known. */
-  #offer: Offer | null = null;
-  /** This screen has turned it down or withdrawn it: that is no news here. */
-  #turnedDown = false;
 
   constructor(model: TableModel, wire: WorkspaceApi = api) {
     this.model = model;
@@ -112,13 +107,6 @@ export class Workspace {
       $effect(() => {
         const { missed } = model.answering;
         if (missed) this.say(t(`table.missed.${missed.why}`, { what: missed.what }));
-      });
-      $effect(() => {
-        const { offer, ending, info, words } = model;
-        const gone = offer || ending || this.#turnedDown ? null : this.#offer;
-        if (offer?.seat !== this.#offer?.seat) this.#turnedDown = false;
-        this.#offer = offer;
-        if (gone && info && words) this.say(offerGone(gone, info, words));
       });
     });
     this.#stop = () => {
@@ -220,12 +208,6 @@ export class Workspace {
 
   toggle(drawer: Drawer): void {
     this.drawer = this.drawer === drawer ? null : drawer;
-  }
-
-  /** Plays on in spite of the draw that is offered: turns it down for a seat, or withdraws it. */
-  async playOn(seat: string): Promise<void> {
-    this.#turnedDown = true;
-    await this.model.answering.settle(seat, 'decline');
   }
 
   say(text: string): void {

@@ -20,8 +20,10 @@ export type Share = [number, number, number, number];
  * By how much a share is higher than it was, and the 95% interval of that (Newcombe's method 10 for pairs).
  */
 export type Moved = [number, number, number];
-export type FromClient = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | AskAce | Ping;
-export type FromServer = Sync | Update | Ack | Refused | Drafted | Hinted | Present | Thinking | Pong | Fault;
+export type FromClient =
+  Hello | Resume | Answer | Undo | Settle | Deploy | Draft | AskAce | Ping | Listen | Say | Mute | Report;
+export type FromServer =
+  Sync | Update | Ack | Refused | Drafted | Hinted | Present | Thinking | Pong | Fault | Listening | Said | Noted;
 
 /**
  * How a view changed: fields with a new value; in fields that are tables, entries with a new value, and those
@@ -122,6 +124,7 @@ export interface Undo {
  * People agree on something beside the play, or claim it. It refers to no question, and may come at any time.
  *
  * - `end`: a seat gives up for its side (`resign`), or offers a draw.
+ * - `judge`: a seat offers that the ace judges the match, which ends by that.
  * - `hints`: a seat offers them; any of those who agreed on them closes them again.
  * - `pause`: a seat offers that clocks stand still; any seat plays on (`close`).
  * - `back`: a seat offers to take its last answer back.
@@ -136,7 +139,7 @@ export interface Settle {
   id: string;
   seat: string;
   what: 'accept' | 'claim' | 'close' | 'decline' | 'give' | 'offer' | 'resign' | 'take';
-  about?: 'absence' | 'back' | 'end' | 'hints' | 'pause' | 'time' | 'vacation';
+  about?: 'absence' | 'back' | 'end' | 'hints' | 'judge' | 'pause' | 'time' | 'vacation';
   whom?: string;
   amount?: number;
 }
@@ -302,6 +305,7 @@ export interface MatchInfo {
   branches: boolean;
   delay: number;
   hints: boolean;
+  judges: boolean;
   agrees: boolean;
   pace: (Fischer | PerMove | Days) | null;
   back: boolean;
@@ -325,6 +329,7 @@ export interface Sync {
   hints?: HintsStanding | null;
   clocks?: ClocksTold | null;
   back?: Offer | null;
+  judge?: Offer | null;
   ace?: boolean;
   key?: string | null;
   lesson?: LessonStanding | null;
@@ -348,6 +353,7 @@ export interface Update {
   hints?: HintsStanding | null;
   clocks?: ClocksTold | null;
   back?: Offer | null;
+  judge?: Offer | null;
   ace?: boolean;
   key?: string | null;
   lesson?: LessonStanding | null;
@@ -362,13 +368,14 @@ export interface Ack {
   n: number;
 }
 /**
- * The answer, undo or draft with this id changed nothing, or no hint is given: why, in words, where and by which
- * rule.
+ * The answer, undo or draft with this id changed nothing, no hint is given, or nothing was written: why, in words,
+ * where and by which rule.
  */
 export interface Refused {
   type: 'refused';
   id: string;
-  why: 'hint' | 'illegal' | 'lesson' | 'over' | 'rate' | 'seat' | 'settle' | 'stale' | 'store' | 'time' | 'undo';
+  why:
+    'hint' | 'illegal' | 'lesson' | 'over' | 'rate' | 'seat' | 'settle' | 'stale' | 'store' | 'talk' | 'time' | 'undo';
   what: string;
   where?: string;
   rule?: string;
@@ -444,6 +451,81 @@ export interface Fault {
   why: 'closing' | 'frame' | 'full' | 'link' | 'match' | 'origin' | 'rate' | 'size' | 'store';
   what: string;
   fatal: boolean;
+}
+/**
+ * The client wants to hear what is written, behind the last messages that it has.
+ */
+export interface Listen {
+  type: 'listen';
+  players?: number;
+  spectators?: number;
+  unknown?: boolean;
+  voice?: string;
+}
+/**
+ * Somebody writes, in the room that his link gives him. One line of text, and nothing but text.
+ */
+export interface Say {
+  type: 'say';
+  id: string;
+  text: string;
+}
+/**
+ * Somebody with a name does not want to read an author any more who has one, too, or wants to again; it holds in
+ * all matches.
+ */
+export interface Mute {
+  type: 'mute';
+  id: string;
+  author: string;
+  muted?: boolean;
+}
+/**
+ * A reader wants whoever keeps the server to look at a message.
+ */
+export interface Report {
+  type: 'report';
+  id: string;
+  room: 'players' | 'spectators';
+  n: number;
+}
+/**
+ * Message number `n` of a room; numbers go up by one.
+ */
+export interface Message {
+  room: 'players' | 'spectators';
+  n: number;
+  author: string;
+  at: number;
+  text?: string;
+  name?: string;
+  seats?: string[];
+  hidden?: '' | 'removed' | 'unknown';
+}
+/**
+ * What the client hears from now on, and where it writes.
+ */
+export interface Listening {
+  type: 'listening';
+  rooms: ('players' | 'spectators')[];
+  writes: ('players' | 'spectators') | null;
+  author: string;
+  name: string;
+  muted: string[];
+}
+/**
+ * What was written.
+ */
+export interface Said {
+  type: 'said';
+  messages: Message[];
+}
+/**
+ * What the client has said, muted or reported with this id is stored.
+ */
+export interface Noted {
+  type: 'noted';
+  id: string;
 }
 /**
  * Aircraft that a scenario leaves to a seat: its own type, the names of all that may be flown, and the rule.
@@ -1510,7 +1592,14 @@ export interface SignOut {
   others?: boolean;
 }
 /**
- * A match to be put under one's name; the link that opens it is in the header `Authorization`.
+ * Under whose name somebody writes beside a match; the server knows it again.
+ */
+export interface Voice {
+  voice: string;
+}
+/**
+ * A match to be put under one's name; the link that opens it is in the header `Authorization`. Or one beside which
+ * one wants to write.
  */
 export interface Attach {
   match: string;
@@ -1634,6 +1723,95 @@ export interface MatchStanding {
   asked: boolean | null;
   changed: number;
   left: number | null;
+}
+/**
+ * Mail, as somebody has switched it on.
+ */
+export interface MailTold {
+  address: string;
+  confirmed: boolean;
+  wanted: boolean;
+  refused: boolean;
+  language: string;
+}
+/**
+ * A browser that shows notices.
+ */
+export interface Browser {
+  id: string;
+  label: string;
+  created: number;
+  here: boolean;
+}
+/**
+ * Notices in browsers.
+ */
+export interface PushTold {
+  key: string;
+  browsers: Browser[];
+}
+/**
+ * How somebody is told that it is his turn; None for what this server cannot do.
+ */
+export interface NoticesTold {
+  mail: MailTold | null;
+  push: PushTold | null;
+}
+/**
+ * An address for mail, and the language to be written in.
+ */
+export interface NewAddress {
+  address: string;
+  language: string;
+}
+/**
+ * The code that came to the address.
+ */
+export interface AddressCode {
+  code: string;
+}
+/**
+ * Whether mail is to come.
+ */
+export interface WantMail {
+  wanted: boolean;
+}
+/**
+ * The language in which somebody reads the page.
+ */
+export interface Speak {
+  language: string;
+}
+/**
+ * A PushSubscription, the language to be told in, and what the browser is called.
+ */
+export interface NewBrowser {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  label: string;
+}
+/**
+ * Mail to the address of a link is switched off.
+ */
+export interface SwitchedOff {
+  off: boolean;
+}
+/**
+ * What this server keeps, and for how long, as far as it is a matter of its settings.
+ */
+export interface Privacy {
+  accounts: boolean;
+  mail: boolean;
+  push: boolean;
+  visit_days: number;
+  challenge_minutes: number;
+  code_minutes: number;
+  counted_hours: number;
+  sweep_going_days: number;
+  sweep_over_days: number;
+  study_hours: number;
 }
 /**
  * Somebody on a leader board.

@@ -183,6 +183,34 @@ def unban(network: str, /) -> int:
     return unban(network)
 
 
+def reports(*, json: Json = False) -> int:
+    """List messages that readers have reported, with what was written around them and from where.
+
+    Parameters
+    ----------
+    json
+        One JSON object instead of lines.
+    """
+    from aerodrome.cli.admin import list_reports
+
+    return list_reports(as_json=json)
+
+
+def settle(message: Annotated[str, Parameter(allow_leading_hyphen=True)], /, *, remove: _Flag = False) -> int:
+    """Deal with the reports of a message: it stays, and nobody asks for it again, or it is removed.
+
+    Parameters
+    ----------
+    message
+        As `reports` lists it, such as MATCH/players/5.
+    remove
+        Remove its text for ever. Who opens the match from then on sees that something was there.
+    """
+    from aerodrome.cli.admin import settle_report
+
+    return settle_report(message, remove=remove)
+
+
 def backup(file: str, /) -> int:
     """Copy the store into a new file, as it is at one moment; servers may run meanwhile.
 

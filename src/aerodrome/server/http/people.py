@@ -43,6 +43,7 @@ from aerodrome.server.wire.people import (
     ShownCode,
     ShownPasskey,
     SignOut,
+    Voice,
     Welcomed,
     You,
 )
@@ -308,6 +309,20 @@ async def detach_match(request: AnyRequest, id: Id, data: JSONBody[Begin]) -> Re
     return answer(request, data, token.token)
 
 
+# One's voice beside matches
+
+
+@changing(
+    "/api/people/me/voice",
+    "voice",
+    "By which one writes under one's name beside a match",
+    description="It goes with `listen` over the WebSocket, and is good as long as one is signed in here.",
+)
+async def voice(request: AnyRequest, data: JSONBody[Attach]) -> Response[Voice]:
+    token = await signed_in(request)
+    return answer(request, Voice(people_of(request).voice_of(token.visit, data.match[:32])), token.token)
+
+
 # All of it
 
 
@@ -362,6 +377,7 @@ ROUTES = [
     my_matches,
     attach_match,
     detach_match,
+    voice,
     export_me,
     erase_me,
 ]

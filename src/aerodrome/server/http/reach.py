@@ -8,8 +8,9 @@ from contextlib import suppress
 from litestar import get
 
 from aerodrome.server.http.matches import AnyRequest
-from aerodrome.server.http.security import is_loopback, name_of
+from aerodrome.server.http.security import name_of
 from aerodrome.server.problems import refusals
+from aerodrome.server.settings import is_loopback
 from aerodrome.server.wire.matches import Reach
 
 _ANYWHERE = ("192.0.2.1", 9)

@@ -20,7 +20,7 @@ from aerodrome.server.limits import Allowance, Ban, Bans, client_of
 from aerodrome.server.live.session import turn_away
 from aerodrome.server.logs import match_id, new_request_id, request_id
 from aerodrome.server.relay.counting import Tally
-from aerodrome.server.settings import Settings
+from aerodrome.server.settings import Settings, is_loopback
 from aerodrome.server.wire.matches import Problem
 
 log = logging.getLogger("aerodrome.server")
@@ -76,14 +76,6 @@ _MOST_DRAINED = 8_000_000
 _SECONDS_TO_DRAIN = 10
 
 
-def is_loopback(host: str) -> bool:
-    """Whether an address to bind to is reached from this machine alone."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
 def one_form(path: str) -> str:
     """The one way to spell a path, for limits, routes and logs alike: without empty parts, `.`, `..` and a slash at the
     end. What was written in percent has been read by then, once."""
@@ -98,10 +90,10 @@ class Shield:
     whoever sends without telling is no page. Frames of a WebSocket pass untouched.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings, bans: Bans) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, bans: Bans, tally: Tally) -> None:
         self._app = app
         self._bans = bans
-        self._tally = Tally(settings.channels)
+        self._tally = tally
         self._origins = frozenset(origin.casefold().rstrip("/") for origin in settings.known_origins)
         configured = {name_of(urlsplit(origin).netloc) for origin in settings.known_origins}
         self._names = frozenset({*_LOOPBACK_NAMES, settings.host, *configured}) if is_loopback(settings.host) else None
@@ -163,9 +155,6 @@ class Shield:
             await _refuse(send, 429, problem, (b"retry-after", wait.encode()))
             return
         await self._app(scope, receive, send)
-
-    async def close(self) -> None:
-        await self._tally.close()
 
     async def _seconds_to_wait(self, doing: "_Doing", scope: Scope) -> float:
         client = client_of(scope)

@@ -5,6 +5,7 @@ import re
 import unicodedata
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.server.texts import most_marks
 
 SHORTEST, LONGEST = 2, 24
 LONGEST_LABEL = 40
@@ -39,7 +40,7 @@ def name_of(text: str) -> str:
         raise _bad("a name begins with a letter or a figure, and ends with one")
     if re.search(rf"[{re.escape(_JOINING)}]{{2}}", name.replace(". ", " ")):
         raise _bad("a name has no two signs beside each other, but for a dot and a space")
-    if _marks(name) > _MOST_MARKS:
+    if most_marks(name) > _MOST_MARKS:
         raise _bad(f"a letter of a name carries {_MOST_MARKS} marks at most")
     if len({alphabet for letter in name for alphabet in _ALPHABETS if _is_of(letter, alphabet)}) > 1:
         raise _bad("a name keeps to one alphabet, since letters of several look alike")
@@ -65,15 +66,6 @@ def label_of(text: str) -> str:
 
 def _is_of(letter: str, alphabet: str) -> bool:
     return unicodedata.name(letter, "").startswith(f"{alphabet} ")
-
-
-def _marks(name: str) -> int:
-    """The most marks that one letter carries."""
-    most = run = 0
-    for letter in unicodedata.normalize("NFD", name):
-        run = run + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
-        most = max(most, run)
-    return most
 
 
 def _bad(what: str) -> BadInput:

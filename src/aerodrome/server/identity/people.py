@@ -289,6 +289,10 @@ class People:
         """The token by which a person opens a match under his name."""
         return self._links.personal_token(visit.person, match)
 
+    def voice_of(self, visit: Visit, match: str) -> str:
+        """By which somebody who is signed in says beside a match that he is himself."""
+        return self._links.voice_token(visit.id, match)
+
     # Parts
 
     async def _person(self, visit: Visit) -> Person:

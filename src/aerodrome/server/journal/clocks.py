@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from aerodrome.kernel.events import DaysGiven, Facts, GoesOn, Paused, TimeGiven, Vacation, VacationEnds
-from aerodrome.server.journal.entries import ANSWER, SETTLE, SHARE, Settling
+from aerodrome.server.journal.entries import ANSWER, SETTLE, SHARE, VERDICT, Settling
 from aerodrome.server.journal.offers import Offered
 from aerodrome.server.store.store import Entry
 from aerodrome.server.wire.pace import ClocksTold, ClockTold, Days, Fischer, Offer, PerMove
@@ -97,7 +97,7 @@ class Clocks(msgspec.Struct, frozen=True, omit_defaults=True):
         elif entry.kind == SETTLE:
             clocks, _ = clocks.settled(entry.seat, msgspec.json.decode(entry.value, type=Settling))
         asks = Asks() if entry.asks is None else msgspec.json.decode(entry.asks, type=Asks)
-        if asks.secret and (entry.sealed or (entry.kind == SETTLE and self.shown)):
+        if asks.secret and (entry.sealed or (entry.kind in (SETTLE, VERDICT) and self.shown)):
             # The same question is still open: to the others nothing has changed.
             return msgspec.structs.replace(clocks, runs=asks.seats)
         return clocks.asking(asks)

@@ -1,5 +1,5 @@
-"""Entries of a journal: what is written of an answer, a share, an undo, of what people agree on, and of newer rules
-that took over."""
+"""Entries of a journal: what is written of an answer, a share, an undo, of what people agree on, of a verdict of the
+ace, and of newer rules that took over."""
 
 from collections.abc import Collection, Iterable
 from typing import Any, Literal
@@ -14,7 +14,7 @@ from aerodrome.kernel.files import frozen
 from aerodrome.kernel.taking_back import TakenBack
 from aerodrome.server.store.store import Entry
 
-ANSWER, UNDO, SHARE, RULES, SETTLE = "answer", "undo", "share", "rules", "settle"
+ANSWER, UNDO, SHARE, RULES, SETTLE, VERDICT = "answer", "undo", "share", "rules", "settle", "verdict"
 """The kinds of entries."""
 
 _encode = msgspec.json.Encoder().encode
@@ -34,7 +34,7 @@ class Settling(msgspec.Struct, frozen=True):
 
     what: Literal["resign", "offer", "accept", "decline", "close", "claim", "give", "take"]
     seats: tuple[str, ...]
-    about: Literal["end", "hints", "pause", "back", "time", "absence", "vacation"] = "end"
+    about: Literal["end", "hints", "pause", "back", "judge", "time", "absence", "vacation"] = "end"
     whom: str = ""
     """Against which seat something is claimed, or who is given time."""
     amount: int = 0

@@ -8,7 +8,7 @@ import msgspec
 
 from aerodrome.kernel.concluding import Concluded
 from aerodrome.kernel.errors import Refused
-from aerodrome.kernel.events import BackByAgreement, Facts
+from aerodrome.kernel.events import BackByAgreement, Facts, NotJudged
 from aerodrome.kernel.files import frozen
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
@@ -22,6 +22,7 @@ from aerodrome.server.journal.entries import (
     SETTLE,
     SHARE,
     UNDO,
+    VERDICT,
     Settling,
     Standing,
     TakenOver,
@@ -31,7 +32,7 @@ from aerodrome.server.journal.entries import (
     standing_of,
 )
 from aerodrome.server.journal.numbering import Numbers, Tally
-from aerodrome.server.journal.offers import Agreed, Offered, OfferedBack, after, back_after, hints_after
+from aerodrome.server.journal.offers import Agreed, Offered, OfferedBack, after, back_after, hints_after, judge_after
 from aerodrome.server.journal.stretches import Ground, Stretches
 from aerodrome.server.store.store import End, Entry, Stretch
 from aerodrome.server.wire.live import Ending
@@ -46,6 +47,7 @@ class _Said(msgspec.Struct, frozen=True):
     offered: Offered | None
     hints: Agreed
     back: OfferedBack | None
+    judge: Offered | None
     came_of_it: Concluded | Facts | None = None
 
 
@@ -117,13 +119,23 @@ class Journal:
         """The seats of people who have yet to say something to it that an answer is taken back."""
         return [] if self.numbers.back is None else self.numbers.back.waits(self._persons)
 
+    def asked_to_judge(self) -> list[str]:
+        """The seats of people who have yet to say something to it that the ace judges the match."""
+        return [] if self.numbers.judge is None else self.numbers.judge.waits(self._persons)
+
+    @property
+    def judging(self) -> bool:
+        """Whether all agree that the ace judges the match, and it has yet to do so: nothing else happens until then."""
+        return self.numbers.judge is not None and not self.asked_to_judge()
+
     def _against(self, seat: str) -> list[str]:
         """The seats of people who fly for other sides than this one."""
         sides = self.match.sides
         return [each for each in self._persons if sides[each] != sides[seat]]
 
     def _asks(self) -> Asks:
-        """Whose time runs now. Nobody's does before the last share is in: until then the match has not begun."""
+        """Which people are asked now, whose time runs where it is counted. Nobody is before the last share is in: until
+        then the match has not begun."""
         match = self.match
         if match.waits:
             return Asks()
@@ -135,10 +147,11 @@ class Journal:
         return _encode(self._asks()).decode()
 
     def _agreed(self) -> _Said:
-        return _Said(self.numbers.offered, self.numbers.hints, self.numbers.back)
+        return _Said(self.numbers.offered, self.numbers.hints, self.numbers.back, self.numbers.judge)
 
     def _agree_on(self, said: _Said) -> None:
         self.numbers.offered, self.numbers.hints, self.numbers.back = said.offered, said.hints, said.back
+        self.numbers.judge = said.judge
 
     # New entries
 
@@ -185,18 +198,37 @@ class Journal:
         agreed = self._agree(seat, said)
         if agreed.back is not None and not agreed.back.waits(self._persons):
             return self._take_back_agreed(agreed.back, client, at)
-        came_of_it = agreed.came_of_it
-        if isinstance(came_of_it, Concluded):
-            self.match.conclude(came_of_it)
-        elif came_of_it is not None:
-            self.match.note_now(came_of_it)
-        value, n = _encode(said).decode(), self.numbers.n + 1
-        entry = Entry(n, SETTLE, seat, value, client, False, at, self._told_asks())
+        self._take_in(agreed)
+        return self._said(SETTLE, seat, said, client, at, agreed)
+
+    def verdict(self, concluded: Concluded | None, client: str, at: float) -> Entry:
+        """The ace has judged the match, as all agreed: how it ends by that; None where it cannot judge, and the match
+        goes on."""
+        judge = self.numbers.judge
+        assert judge is not None, "nobody wants a judgement"
+        agreed = self._judged(judge.seat, concluded)
+        self._take_in(agreed)
+        return self._said(VERDICT, judge.seat, concluded, client, at, agreed)
+
+    def _judged(self, seat: str, concluded: Concluded | None) -> _Said:
+        came_of_it = NotJudged(seat=seat) if concluded is None else concluded
+        return msgspec.structs.replace(self._agreed(), judge=None, came_of_it=came_of_it)
+
+    def _take_in(self, agreed: _Said) -> None:
+        """The match hears what came of it."""
+        if isinstance(agreed.came_of_it, Concluded):
+            self.match.conclude(agreed.came_of_it)
+        elif agreed.came_of_it is not None:
+            self.match.note_now(agreed.came_of_it)
+
+    def _said(self, kind: str, seat: str, said: object, client: str, at: float, agreed: _Said) -> Entry:
+        """The entry of what was said, and of what came of it, which the match has heard."""
+        entry = Entry(self.numbers.n + 1, kind, seat, _encode(said).decode(), client, False, at, self._told_asks())
         self._agreed_before = self._agreed()
         self._agree_on(agreed)
         self.numbers.add(entry)
-        if came_of_it is not None:
-            self.course.ran(Standing(n, seat, came_of_it))
+        if agreed.came_of_it is not None:
+            self.course.ran(Standing(entry.n, seat, agreed.came_of_it))
         return entry
 
     def _to_take_back(self, seat: str) -> int:
@@ -227,6 +259,8 @@ class Journal:
             return msgspec.structs.replace(agreed, hints=hints, came_of_it=opened)
         if said.about == "back":
             return msgspec.structs.replace(agreed, back=back_after(agreed.back, seat, said))
+        if said.about == "judge":
+            return msgspec.structs.replace(agreed, judge=judge_after(agreed.judge, seat, said))
         if said.what == "claim" or said.about == "end":
             offered, concluded = after(agreed.offered, seat, said, self._persons)
             return msgspec.structs.replace(agreed, offered=offered, came_of_it=concluded)
@@ -237,9 +271,9 @@ class Journal:
 
     def drop_last(self, entry: Entry) -> None:
         """The last entry was not stored: as if it had never been."""
-        if entry.kind in (SETTLE, UNDO):
+        if entry.kind in (SETTLE, UNDO, VERDICT):
             self._agree_on(self._agreed_before)
-        if entry.kind == SETTLE:
+        if entry.kind in (SETTLE, VERDICT):
             if self.course.last_standing == entry.n:
                 self.course.drop_last()
         elif entry.kind == ANSWER:
@@ -268,7 +302,7 @@ class Journal:
                 self._share(entry)
             elif entry.kind == RULES:
                 self._take_over(entry)
-            elif entry.kind == SETTLE:
+            elif entry.kind in (SETTLE, VERDICT):
                 self._settle(entry)
             else:
                 self.course.stand(answered(entry))
@@ -292,7 +326,10 @@ class Journal:
             self.course.stand(Standing(entry.n, back.seat, BackByAgreement(seat=back.seat)))
 
     def _settle(self, entry: Entry) -> None:
-        agreed = self._agree(entry.seat, msgspec.json.decode(entry.value, type=Settling))
+        if entry.kind == VERDICT:
+            agreed = self._judged(entry.seat, msgspec.json.decode(entry.value, type=Concluded | None))
+        else:
+            agreed = self._agree(entry.seat, msgspec.json.decode(entry.value, type=Settling))
         self._agree_on(agreed)
         self.numbers.add(entry)
         if agreed.came_of_it is not None:

@@ -32,6 +32,8 @@ class Tally(msgspec.Struct, frozen=True):
     """That an answer is taken back, which is offered."""
     clocks: Clocks | None = None
     """How the clocks stand, where time is counted."""
+    judge: Offered | None = None
+    """That the ace judges the match, which is offered; where nobody is waited for any more, it does."""
 
     def read_by(self, seats: tuple[str, ...]) -> int:
         """How many lines those who hold these seats may read."""
@@ -52,6 +54,7 @@ class Numbers:
         self.hints = tally.hints or Agreed(hints, were=hints)
         """As the match was made (`hints`), or as people have agreed since."""
         self.back = tally.back
+        self.judge = tally.judge
         self.clocks = tally.clocks or clocks
         """As they stood when the match was made (`clocks`), or as they stand since."""
         self.at = 0.0

@@ -1,5 +1,5 @@
-"""What people offer each other at a table: a draw, hints, to take an answer back. Who has agreed so far, and what
-comes of it."""
+"""What people offer each other at a table: a draw, that the ace judges, hints, to take an answer back. Who has agreed
+so far, and what comes of it."""
 
 from collections.abc import Callable, Collection
 from typing import Self
@@ -71,6 +71,14 @@ def hints_after(
     if offered.waits(against(offered.seat)):
         return msgspec.structs.replace(agreed, offered=offered), None
     return Agreed(True, offered.seat, were=True), HintsOpened(seat=offered.seat)
+
+
+def judge_after(offered: Offered | None, seat: str, said: Settling) -> Offered | None:
+    """What is offered after a seat has said something about the ace's judgement. Where nobody is waited for any more
+    all agree, and the ace judges."""
+    if said.what == "decline" or (offered is None and said.what == "accept"):
+        return None
+    return (offered or Offered(seat, ())).with_more(said.seats)
 
 
 def back_after(offered: OfferedBack | None, seat: str, said: Settling) -> OfferedBack | None:

@@ -100,6 +100,7 @@ class Stretches:
             numbers.hints,
             numbers.back,
             numbers.clocks,
+            numbers.judge,
         )
 
     def end(self, stretch: Stretch) -> None:

@@ -9,7 +9,15 @@ from aerodrome.server.journal.course import TooFarBack
 from aerodrome.server.journal.entries import Settling
 from aerodrome.server.live.declined import Declined, Unsure, Why
 from aerodrome.server.live.presence import Presence
-from aerodrome.server.live.rights import check_current, check_hints, check_right, check_settling, may_settle
+from aerodrome.server.live.rights import (
+    check_current,
+    check_hints,
+    check_judge,
+    check_not_judging,
+    check_right,
+    check_settling,
+    may_settle,
+)
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Playing
 from aerodrome.server.live.stored_journal import PILOT, StoredJournal
@@ -110,7 +118,8 @@ class Answering:
         stored, shown, seating = self._journal.stored, self._journal.shown, self._seating
         if not isinstance(shown, Playing) or (shown.over and message.about != "end"):
             raise Declined("over", "the match is over", "settle")
-        if message.about not in ("end", "hints"):
+        check_not_judging(shown)
+        if message.about not in ("end", "judge", "hints"):
             if not may_settle(stored.id, stored.book):
                 raise Declined("time", "a campaign and its missions have no clocks and nothing to claim", "settle")
             if shown.match.waits:
@@ -118,6 +127,8 @@ class Answering:
         match message.about:
             case "end":
                 check_settling(stored.id, stored.book, seating, shown, role, message)
+            case "judge":
+                check_judge(stored.id, stored.book, seating, shown, role, message)
             case "hints":
                 check_hints(stored.book, seating, shown, role, message)
             case "pause":
@@ -141,7 +152,8 @@ class Answering:
                 await self._journal.follow_store()
                 journal = self._journal.journal
                 numbers = journal.numbers
-                if numbers.common != common or not any(each.seat == seat for each in journal.match.open):
+                asked = any(each.seat == seat for each in journal.match.open)
+                if journal.judging or numbers.common != common or not asked:
                     return False
                 now = self._journal.shared.now()
                 return await self._journal.enter(journal.answer(seat, option, f"{PILOT}{numbers.n + 1}", now))

@@ -78,7 +78,9 @@ class Autopilot:
         return next((each.seat for each in self._open() if self._pilot_for(each)), None)
 
     def _open(self) -> tuple[Decision, ...]:
-        return () if self._journal.shown.over else self._journal.journal.match.open
+        if self._journal.shown.over or self._journal.journal.judging:
+            return ()
+        return self._journal.journal.match.open
 
     def _pilot_for(self, decision: Decision) -> str | None:
         """The machine that is to answer a decision."""

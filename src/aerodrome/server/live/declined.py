@@ -6,7 +6,7 @@ from aerodrome.server import metrics
 from aerodrome.server.wire.live import Refused
 
 Why: TypeAlias = Literal[
-    "stale", "illegal", "seat", "undo", "settle", "hint", "time", "rate", "over", "store", "lesson"
+    "stale", "illegal", "seat", "undo", "settle", "hint", "time", "talk", "rate", "over", "store", "lesson"
 ]
 
 

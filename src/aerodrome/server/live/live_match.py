@@ -5,6 +5,7 @@ from typing import Any
 
 from aerodrome.kernel.match import Match
 from aerodrome.server.live import records, timeline
+from aerodrome.server.live.adjudicating import Adjudicating
 from aerodrome.server.live.answering import Answering
 from aerodrome.server.live.autopilot import Autopilot
 from aerodrome.server.live.delayed import Delayed
@@ -18,6 +19,7 @@ from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.shown import Shown
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.streams import Streams
+from aerodrome.server.live.talking import Talk
 from aerodrome.server.live.viewers import Viewer
 from aerodrome.server.roles import SPECTATOR, Role
 from aerodrome.server.store.store import Entry, Stored
@@ -43,6 +45,8 @@ class Live:
         self._drafts = Drafts(self._journal, self.seating)
         self._hints = Hints(self._journal, self.seating)
         self._autopilot = Autopilot(self._journal, self._answering, self.seating, self.presence)
+        self._adjudicating = Adjudicating(self._journal)
+        self.talk = Talk(self._journal, shared)
         self._delayed = Delayed(stored, self._info, self.seating, shared) if stored.delay else None
         self._deploying = Deploying(self._journal, self._streams, self.seating, self._autopilot)
 
@@ -51,7 +55,8 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nothing goes on."""
-        return not (self.presence.viewers or self._autopilot.flies or self._journal.lock.locked())
+        going_on = self._autopilot.flies or self._adjudicating.judges or self._journal.lock.locked()
+        return not (self.presence.viewers or going_on)
 
     @property
     def over(self) -> bool:
@@ -148,7 +153,7 @@ class Live:
             self._streams.join(viewer, role, journal.shown, after)
             self.presence.enter(viewer, role)
             self._autopilot.tell_thinking(viewer)
-        self._autopilot.start()
+        self.start()
 
     async def resume(self, viewer: Viewer, role: Role, after: int | None) -> None:
         """Tells what comes after message `after` once more."""
@@ -163,6 +168,7 @@ class Live:
         """Somebody goes."""
         self.touched = time.monotonic()
         self.presence.leave(viewer)
+        self.talk.leave(viewer)
         self._streams.leave(viewer, role, self.touched)
         if self._delayed is not None:
             self._delayed.leave(viewer, self.touched)
@@ -172,7 +178,7 @@ class Live:
     async def answer(self, viewer: Viewer, role: Role, message: Answer | Undo | Settle) -> None:
         """A viewer answers, takes the last answer back, or wants to end the match with the others."""
         await self._answering.take(viewer, role, message)
-        self._autopilot.start()
+        self.start()
 
     async def deploy(self, viewer: Viewer, role: Role, message: Deploy) -> None:
         """A viewer leaves his deployment to a machine."""
@@ -196,6 +202,7 @@ class Live:
         """Another worker has stored entries up to this number, and perhaps tells the last one."""
         await self.follow(n, entry)
         self._autopilot.start_later()
+        self._adjudicating.start_later()
 
     async def follow(self, n: int, entry: Entry | None = None) -> None:
         """Takes in what is stored up to this number."""
@@ -204,11 +211,13 @@ class Live:
     # Machines
 
     def start(self) -> None:
-        """Lets machines fly where it is their turn."""
+        """Lets machines fly where it is their turn, and the ace judge where all agreed to it."""
         self._autopilot.start()
+        self._adjudicating.start()
 
     async def stop(self) -> None:
         await self._autopilot.stop()
+        await self._adjudicating.stop()
         await self._hints.stop()
         if self._delayed is not None:
             await self._delayed.stop()

@@ -3,7 +3,7 @@
 import msgspec
 
 from aerodrome.kernel.rulebook import rulebook
-from aerodrome.server.live.rights import agrees_on_hints, may_settle, may_undo
+from aerodrome.server.live.rights import agrees_on_hints, may_judge, may_settle, may_undo
 from aerodrome.server.live.schooling import lesson_info
 from aerodrome.server.live.seating import Seating, pace_of
 from aerodrome.server.live.shown import Shown
@@ -33,6 +33,7 @@ def match_info(stored: Stored, seating: Seating, shown: Shown, watch: str) -> Ma
         watch=watch,
         settles=may_settle(stored.id, stored.book) and not shown.lesson_name,
         hints=stored.hints,
+        judges=may_judge(stored.id, stored.book, seating),
         agrees=False,
         pace=pace_of(stored),
         back=False,

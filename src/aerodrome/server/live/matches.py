@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import logging
-import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
@@ -17,7 +16,7 @@ from aerodrome.coach.puzzles.solving import Why
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server import metrics
 from aerodrome.server.journal.journal import Journal
-from aerodrome.server.limits import Allowance, Bans, Doors
+from aerodrome.server.limits import Allowance, Bans, Doors, TalkAllowances
 from aerodrome.server.live.afterwards import Afterwards
 from aerodrome.server.live.creation import found, found_lesson, found_uploaded
 from aerodrome.server.live.live_match import Live
@@ -28,11 +27,13 @@ from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.live.studies import Studies
 from aerodrome.server.rating.ratings import Ratings
 from aerodrome.server.readiness import read_everything
-from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, backend_for
-from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint
-from aerodrome.server.settings import Settings
+from aerodrome.server.relay.counting import Tally
+from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, Written, backend_for
+from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint, same_token
+from aerodrome.server.settings import MEMORY, Settings
 from aerodrome.server.store.keeping import Policy, claim, remove, stale
 from aerodrome.server.store.store import Store, Stored, Write
+from aerodrome.server.store.talk import TalkStore
 from aerodrome.server.store.writer import NotStoredError, Writer
 from aerodrome.server.wire.live import Fault
 from aerodrome.server.wire.matches import Created, Link, NewMatch, RecordCard
@@ -49,6 +50,8 @@ _JUST_ENTERED = 30.0
 
 _SECONDS_TO_LEAVE = 3.0
 _SWEEP = 3_600.0
+_ADDRESSES = 7 * 86_400.0
+"""Seconds for which it is known from which address somebody wrote, for bans of whoever is reported."""
 _LOOK_AROUND = 5.0
 """Seconds between two looks at what others may have stored without a word."""
 
@@ -66,9 +69,8 @@ class StoreError(AerodromeError):
 class Matches:
     """The matches of one worker. `start` makes it, `stop` ends it."""
 
-    def __init__(self, settings: Settings, shared: Shared, bans: Bans) -> None:
+    def __init__(self, settings: Settings, shared: Shared) -> None:
         self.settings = settings
-        self._bans = bans
         self.doors = Doors(settings.sockets_per_client)
         self.noting = Allowance(1 / 60, 3)
         """Refusals of one address that are written into the log."""
@@ -79,6 +81,7 @@ class Matches:
         self.afterwards = Afterwards(shared)
         self.studies = Studies(shared)
         self._shared = shared
+        self._talk = TalkStore(shared.store)
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._chores: set[asyncio.Task[None]] = set()
@@ -86,19 +89,36 @@ class Matches:
 
     @classmethod
     async def start(
-        cls, settings: Settings, bans: Bans | None = None, now: Callable[[], float] = time.time
+        cls,
+        settings: Settings,
+        bans: Bans | None = None,
+        now: Callable[[], float] = time.time,
+        tally: Tally | None = None,
     ) -> "Matches":
         """Reads what is installed, opens the store and brings its tables up to date; starts the writer and, between
         several workers, the relay. `bans` are kept as the store has them; `now` is the time of the server, by which
-        clocks run."""
+        clocks run; `tally` counts what people write, in this worker alone if there is none."""
         read_everything()
         _calm_the_collector()
         store = await Store.open(settings.database)
-        shared = Shared(settings, store, Writer(store), WorkerPool(settings.pilot_processes), Ratings(store), now)
-        matches = cls(settings, shared, bans or Bans())
+        shared = Shared(
+            settings,
+            store,
+            Writer(store),
+            WorkerPool(settings.pilot_processes),
+            Ratings(store),
+            now,
+            bans or Bans(),
+            tally or Tally(MEMORY),
+            TalkAllowances(settings.messages_per_minute),
+        )
+        matches = cls(settings, shared)
         if backend := backend_for(settings.channels):
             shared.relay = Relay(
-                backend, Listener(matches._news, matches._attendance, matches.afterwards.heard_of, matches._missed)
+                backend,
+                Listener(
+                    matches._news, matches._attendance, matches.afterwards.heard_of, matches._missed, matches._written
+                ),
             )
             await shared.relay.start()
         matches._do(matches._look_around())
@@ -224,7 +244,7 @@ class Matches:
     async def enter(self, match: str, token: str) -> tuple[Live, Role]:
         """The match and the role that the token gives there. NoSuchLink where there is none."""
         role, over = await self._opened(match, token)
-        if role is None and (_same(token, self.store.watch_token(match)) or (over and _same(token, PUBLIC))):
+        if role is None and (same_token(token, self.store.watch_token(match)) or (over and same_token(token, PUBLIC))):
             role = SPECTATOR
         if role is None:
             raise _no_link()
@@ -296,6 +316,16 @@ class Matches:
         wanted = set(seats)
         return any(each.seat in wanted for each in live.match.open)
 
+    def present(self) -> dict[str, set[str]]:
+        """The seats that somebody holds now in matches that go on, of this worker's own viewers."""
+        found: dict[str, set[str]] = {}
+        for id, live in self._live.items():
+            if live.presence.viewers and not live.over:
+                held = {seat for role in live.presence.viewers.values() for seat in role.seats}
+                if held:
+                    found[id] = held
+        return found
+
     def _make_room(self) -> None:
         """Forgets matches that nobody has looked at for longest; they are in the store."""
         if len(self._live) <= _MOST_IDLE:
@@ -319,9 +349,14 @@ class Matches:
         if live := self._live.get(attendance.match):
             live.presence.heard_of(sender, attendance)
 
+    def _written(self, written: Written) -> None:
+        if live := self._live.get(written.match):
+            self._do(live.talk.follow())
+
     def _missed(self) -> None:
         for live in self._live.values():
             self._do(live.heard_of(_ALL))
+            self._do(live.talk.follow())
 
     async def _look_around(self) -> None:
         """Now and then, whether there is more in the store than is known here: who is banned, and entries of matches. A
@@ -342,7 +377,7 @@ class Matches:
             await asyncio.sleep(_LOOK_AROUND)
 
     async def _look(self) -> None:
-        self._bans.replace(await self.store.bans())
+        self._shared.bans.replace(await self.store.bans())
         await self._sweep()
         await self.ratings.catch_up()
         looked_at = {id: live for id, live in self._live.items() if live.presence.viewers and not live.over}
@@ -354,6 +389,11 @@ class Matches:
                 elif live.n and id not in found and await self.store.match(id) is None:
                     # Its first entry is not just on its way: there is no such match any more.
                     await self._forget(live)
+        if listened := {id: live.talk for id, live in self._live.items() if live.talk.listened}:
+            written = await self._talk.last(listened)
+            for id, talk in listened.items():
+                if written.get(id, 0) > talk.known:
+                    self._do(talk.follow())
 
     async def _forget(self, live: Live) -> None:
         """A match that was removed from the store."""
@@ -362,10 +402,13 @@ class Matches:
         await live.stop()
 
     async def _sweep(self) -> None:
-        """Removes what the policy says, one worker at a time and about once an hour."""
+        """Removes what the policy says, and from where people wrote, one worker at a time and about once an hour."""
         policy = Policy(self.settings.sweep_going_days, self.settings.sweep_over_days)
         now = time.time()
-        if policy == Policy() or not await claim(self.store, "sweep", now, _SWEEP):
+        if not await claim(self.store, "sweep", now, _SWEEP):
+            return
+        await self._talk.forget_addresses(now - _ADDRESSES)
+        if policy == Policy():
             return
         if ids := await stale(self.store, policy, now):
             log.warning("%d old matches are swept away", await remove(self.store, ids))
@@ -390,11 +433,6 @@ def _calm_the_collector() -> None:
 def _could_be(id: str) -> bool:
     """Whether a match could have this id."""
     return len(id) <= 32 and id.isascii() and id.isprintable()
-
-
-def _same(token: str, other: str) -> bool:
-    """Whether two tokens are the same; how long it takes tells nothing about either."""
-    return secrets.compare_digest(token.encode(errors="replace"), other.encode())
 
 
 def _no_link() -> NoSuchLink:

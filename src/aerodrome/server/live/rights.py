@@ -106,6 +106,39 @@ def check_settling(id: str, book: str, seating: Seating, shown: Playing, role: R
         raise Declined("settle", "no draw is offered any more", "settle")
 
 
+def may_judge(id: str, book: str, seating: Seating) -> bool:
+    """Whether people may agree that the ace judges a match: they fly for both of two sides, and the game has an ace."""
+    sides = {each.side for each in seating.seats}
+    people = {seating.side(seat) for seat in seating.persons}
+    return may_settle(id, book) and has_ace(book) and len(sides) == 2 and people == sides
+
+
+def check_judge(id: str, book: str, seating: Seating, shown: Playing, role: Role, message: Settle) -> None:
+    """Whether what is said about the ace's judgement means something now."""
+    if not may_judge(id, book, seating):
+        what = "the ace judges only where people fly for both of two sides and the game has an ace"
+        raise Declined("settle", what, "settle")
+    if shown.match.waits:
+        raise Declined("settle", "the match has not begun: somebody has yet to sit down", "settle")
+    offered = shown.numbers.judge
+    if message.what == "offer":
+        if offered is not None:
+            raise Declined("settle", "a judgement is offered already", "settle")
+    elif message.what not in ("accept", "decline"):
+        raise Declined("settle", "a judgement is offered, accepted or declined", "settle")
+    elif offered is None:
+        raise Declined("settle", "no judgement is offered any more", "settle")
+    elif message.what == "accept" and not set(shown.journal.asked_to_judge()) & set(role.seats):
+        raise Declined("settle", "the word of this seat is not waited for", "settle")
+
+
+def check_not_judging(shown: Shown) -> None:
+    """Declined while the ace judges the match: what it judges is to stay as it is."""
+    if isinstance(shown, Playing) and shown.journal.judging:
+        what = "the ace judges the match, as all agreed: nothing else is done until it has"
+        raise Declined("settle", what, "settle")
+
+
 def check_hints(book: str, seating: Seating, shown: Playing, role: Role, message: Settle) -> None:
     """Whether what is said about hints means something now."""
     if shown.over:
@@ -143,3 +176,4 @@ def check_current(shown: Shown, role: Role, message: Answer | Undo | Deploy | Dr
         raise Declined("stale", "the table has gone on since this was asked", "to")
     if shown.over:
         raise Declined("over", "the match is over: nothing is asked", "answer")
+    check_not_judging(shown)

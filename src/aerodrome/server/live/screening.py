@@ -25,6 +25,7 @@ class Screening:
     over = True
     offer = None
     back = None
+    judge = None
     solving = False
 
     def __init__(self, stored: Stored, stretches: Sequence[Stretch], reels: Sequence[bytes]) -> None:

@@ -33,6 +33,7 @@ from aerodrome.server.wire.live import (
     Settle,
     Undo,
 )
+from aerodrome.server.wire.talk import Listen, Mute, Report, Say
 
 log = logging.getLogger("aerodrome.server")
 
@@ -315,6 +316,11 @@ class Session:
                 await live.resume(self, self._role, message.after)
             case Ping():
                 self.tell(as_frame(Pong(milliseconds(self._matches.now()))))
+            case Listen():
+                await live.talk.take(self, self._role, message, self._address)
+            case Say() | Mute() | Report():
+                _check_id(message.id)
+                await live.talk.take(self, self._role, message, self._address)
             case Hello():
                 raise _Over("frame", "hello is said once")
 
@@ -339,7 +345,7 @@ class Session:
         if self._excess > _MOST_EXCESS:
             raise _Over("rate", what)
         self._note(what)
-        if isinstance(message, Answer | Undo | Settle | Deploy | Draft | AskAce):
+        if isinstance(message, Answer | Undo | Settle | Deploy | Draft | AskAce | Say | Mute | Report):
             _check_id(message.id)
             metrics.refused.labels("rate").inc()
             self.tell(as_frame(Refused(message.id, "rate", what)))

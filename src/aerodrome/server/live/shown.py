@@ -106,6 +106,12 @@ class Playing:
         return None if back is None else Offer(back.seat, self.journal.asked_to_take_back())
 
     @property
+    def judge(self) -> Offer | None:
+        """That the ace judges the match, which is offered."""
+        judge = self.numbers.judge
+        return None if judge is None else Offer(judge.seat, self.journal.asked_to_judge())
+
+    @property
     def options(self) -> dict[str, Any]:
         return msgspec.to_builtins(self.match.settings)  # type: ignore[no-any-return]
 

@@ -25,7 +25,7 @@ ENOUGH_GAMES = 5
 _MODEL = PlackettLuce()
 _MIDDLE, _POINTS = 1500, 30
 _SURE = 300
-"""Points up or down within which a rating is no longer provisional: after about 13 games."""
+"""Points up or down within which a rating is no longer provisional: after 15 to 30 games."""
 _BY_WORD = frozenset(each.KIND for each in ENDS)
 
 NEW = Strength(_MODEL.mu, _MODEL.sigma)

@@ -65,7 +65,13 @@ class Work(msgspec.Struct, frozen=True, array_like=True):
         return self.match, self.moment, self.seat
 
 
-Told = TypeVar("Told", News, Attendance, Work)
+class Written(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody has written something beside a match; what, is in the store."""
+
+    match: str
+
+
+Told = TypeVar("Told", News, Attendance, Work, Written)
 
 
 class Message(msgspec.Struct, frozen=True, array_like=True):
@@ -77,6 +83,7 @@ class Message(msgspec.Struct, frozen=True, array_like=True):
     work: list[Work] = []
     at: float = 0.0
     """When it was sent, by a clock of the sender's own: it comes back to him, too."""
+    written: list[Written] = []
 
 
 class Listener(msgspec.Struct, frozen=True):
@@ -87,6 +94,7 @@ class Listener(msgspec.Struct, frozen=True):
     work: Callable[[str, Work], None]
     missed: Callable[[], None]
     """The line was dead for a while."""
+    written: Callable[[Written], None]
 
 
 class Relay:
@@ -102,6 +110,8 @@ class Relay:
         self._work: dict[tuple[str, int, str], Work] = {}
         self._going: dict[tuple[str, int, str], Work] = {}
         """What goes on here: it is told with every sign of life, too, for those who come later or missed something."""
+        self._written: set[str] = set()
+        """Matches beside which somebody has written."""
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening: asyncio.Task[None] | None = None
@@ -138,6 +148,11 @@ class Relay:
         self._attendance[attendance.match] = attendance
         self._wake.set()
 
+    def tell_written(self, match: str) -> None:
+        """The others hear soon that something was written beside a match. It is stored."""
+        self._written.add(match)
+        self._wake.set()
+
     def tell_work(self, work: Work) -> None:
         """The others hear soon how far this worker is, or what is to be stopped."""
         self._work[work.key] = work
@@ -165,11 +180,14 @@ class Relay:
             news, self._news = self._news, []
             attendance, self._attendance = self._attendance, {}
             work, self._work = self._work, {}
+            written, self._written = self._written, set()
             messages = [Message(self.name, news=some) for some in _in_parts(news)]
             messages += [Message(self.name, attendance=some) for some in _in_parts(list(attendance.values()))]
             messages += [Message(self.name, work=some) for some in _in_parts(list(work.values()))]
+            messages += [Message(self.name, written=some) for some in _in_parts([Written(each) for each in written])]
             for message in messages:
                 if not await self._send(message):
+                    self._written |= written
                     self._work = work | self._work
                     self._tell_later(news, attendance)
                     await asyncio.sleep(_AGAIN)
@@ -218,6 +236,8 @@ class Relay:
             self._listener.attendance(message.sender, attendance)
         for work in message.work:
             self._listener.work(message.sender, work)
+        for written in message.written:
+            self._listener.written(written)
 
     async def _keep_open(self) -> None:
         """Opens the line again where it failed, or where one's own signs of life do not come back."""

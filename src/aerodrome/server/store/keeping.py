@@ -15,13 +15,16 @@ from aerodrome.server.store.schema import (
     entries,
     links,
     matches,
+    messages,
     metadata,
+    notices,
+    reports,
     results,
     stretches,
 )
 from aerodrome.server.store.store import Store
 
-_PARTS = (analyses, consents, stretches, entries, links)
+_PARTS = (analyses, consents, notices, stretches, entries, links, reports, messages)
 """Tables whose rows are parts of a match, and go with it."""
 
 _DAY = 86_400.0
@@ -109,7 +112,7 @@ async def kept(store: Store, *, going: bool | None = None, ids: Sequence[str] | 
 
 async def table_sizes(store: Store) -> list[TableSize]:
     """All tables that there are."""
-    times = {"matches": matches.c.created, "entries": entries.c.at, "consents": consents.c.at}
+    times = {"matches": matches.c.created} | {table.name: table.c.at for table in (entries, consents, messages)}
     found = []
     async with store.engine.connect() as connection:
         there = set(await connection.run_sync(lambda sync: inspect(sync).get_table_names()))

@@ -20,9 +20,11 @@ from aerodrome.server.store.schema import (
     entries,
     links,
     matches,
+    messages,
     metadata,
     passkeys,
     people,
+    reports,
     visits,
 )
 from aerodrome.server.store.store import Store
@@ -188,14 +190,18 @@ class PeopleStore:
         return found
 
     async def erase(self, id: str) -> None:
-        """Every row of every table that tells of a person, and the links of his own. What came of rated matches stays
-        for those who played against him, and tells no more of whom."""
+        """Every row of every table that tells of a person, and the links of his own. Of what he wrote beside matches
+        the numbers stay, since others have read on from them; of what he reported, that somebody did; and what came of
+        rated matches for those who played against him, without whom it was."""
         async with self._store.transaction() as connection:
             await _take_back_links(connection, at_tables.c.person == id)
             await leave_results(connection, id)
             for table in reversed(_OF_PEOPLE):
                 naming = [column for column in table.c if _names_person(column)]
-                await connection.execute(delete(table).where(or_(*(column == id for column in naming))))
+                his = or_(*(column == id for column in naming))
+                left = _LEFT.get(table.name)
+                erased = delete(table).where(his) if left is None else update(table).where(his).values(left)
+                await connection.execute(erased)
             await connection.execute(delete(people).where(people.c.id == id))
 
     async def known(self, folded: str | None = None) -> list[Known]:
@@ -402,6 +408,13 @@ class PeopleStore:
 _OF_MATCH = [*(matches.c[name] for name in ("book", "title", "ended", "ending")), matches.c.seats.label("all_seats")]
 _OF_PEOPLE = [table for table in metadata.sorted_tables if "person" in table.c]
 """Whatever tells of a person, those that others refer to first."""
+
+
+_LEFT: dict[str, dict[str, Any]] = {
+    messages.name: {"author": "", "person": None, "seats": "[]", "text": "", "address": None, "removed": True},
+    reports.name: {"person": None},
+}
+"""What is left of rows that are not deleted with their person."""
 
 
 def _is_of(table: Table, id: str) -> ColumnElement[bool]:

@@ -66,13 +66,13 @@ keys = Table(
     Column("name", String(32), primary_key=True),
     Column("private", String(64), nullable=False),
 )
-"""The private key, as hexadecimal digits, with which all workers sign records."""
+"""Private keys, as hexadecimal digits: with which all workers sign records, and by which push services know them."""
 
 links = Table(
     "links",
     metadata,
     Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True, index=True),
-    Column("token", String(64), primary_key=True),
+    Column("token", String(64), primary_key=True, index=True),
     Column("seats", Text, nullable=False),
 )
 """`token` is the SHA-256 of a token; `seats` is JSON. The link of a campaign opens its missions too."""
@@ -224,10 +224,54 @@ at_tables = Table(
     Column("link", String(64), nullable=False, info=SECRET),
     Column("seats", Text, nullable=False),
     Column("since", Float(53), nullable=False),
+    Column("there", Float(53)),
     Index(None, "link"),
 )
 """Matches that somebody has put under his name: `token` is the fingerprint of the link that he showed, `link` that of a
-link of his own, which `links` has as long as this row is there; `seats` is JSON."""
+link of his own, which `links` has as long as this row is there; `seats` is JSON. `there` is when he was last seen at
+it, for those who want to be told when it is their turn."""
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("room", String(16), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("author", String(128), nullable=False),
+    Column("person", String(32), ForeignKey("people.id"), index=True),
+    Column("seats", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float(53), nullable=False),
+    Column("client", String(64), nullable=False),
+    Column("address", String(64)),
+    Column("removed", Boolean, nullable=False),
+)
+"""What people wrote to each other beside a match, in one of its rooms. `author` tells writers apart without a name;
+`person` is whoever has one, and `seats`, JSON, what he plays. `client` is the writer's own id of it, so that it is
+written once. `address` is forgotten after some days. Of a message that was `removed`, or whose writer was erased, the
+number stays and nothing else."""
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("muted", String(32), ForeignKey("people.id"), primary_key=True, index=True),
+    Column("since", Float(53), nullable=False),
+)
+"""Whom somebody does not want to read."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("room", String(16), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("author", String(128), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), index=True),
+    Column("at", Float(53), nullable=False),
+)
+"""Messages that somebody wants whoever keeps the server to look at: `author` and `person` are who reported it, as for
+messages. They are there until they are settled."""
 
 bans = Table(
     "bans",
@@ -286,6 +330,68 @@ closed_doors = Table(
     Column("since", Float(53), nullable=False),
 )
 """Who takes no invitations at all."""
+
+mail_addresses = Table(
+    "mail_addresses",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("asked", Float(53), nullable=False),
+    Column("sent", Float(53)),
+    Column("tries", Integer, nullable=False),
+    Column("confirmed", Float(53)),
+    Column("wanted", Boolean, nullable=False),
+    Column("refused", Boolean, nullable=False),
+    Column("noticed", Float(53)),
+    Column("off", String(64), nullable=False, info=SECRET),
+    Index(None, "off", unique=True),
+)
+"""Where somebody wants to be told that it is his turn. A code is asked for at `asked` and handed over at `sent`; it
+follows from the key of the store, and after some wrong `tries` it is good for nothing. Mail comes once the address is
+`confirmed`, while it is `wanted` and the mail server has not `refused` the address. `noticed` is when the last notice
+was mailed, `off` the fingerprint of the token in it that switches mail off."""
+
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("visit", String(32), nullable=False, index=True),
+    Column("endpoint", String(1000), nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(32), nullable=False, info=SECRET),
+    Column("language", String(8), nullable=False),
+    Column("label", String(64), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("noticed", Float(53)),
+    Index(None, "endpoint", unique=True),
+)
+"""Browsers that somebody wants to be told in (Web Push), as long as he is signed in there: where its push service is to
+be asked, and the keys by which only that browser reads it."""
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("channel", String(32), primary_key=True),
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True, index=True),
+    Column("turn", Integer, nullable=False),
+    Column("warned", Boolean, nullable=False),
+)
+"""What somebody was told of a match, by mail or in a browser (`channel`): which turn of his, by the number of his last
+entry before it, and whether also that his time was running out. A row goes when the turn is over."""
+
+mailings = Table(
+    "mailings",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("mark", String(64), nullable=False),
+    Column("at", Float(53), nullable=False),
+    Index(None, "mark", "at"),
+)
+"""Codes that were asked for within a day: by whom, for which address and from which network, each as a keyed hash, so
+that nobody has strangers mailed to."""
 
 results = Table(
     "results",

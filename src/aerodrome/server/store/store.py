@@ -14,6 +14,7 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
 from sqlalchemy import ColumnElement, Connection, Row, delete, event, func, make_url, select, text, update
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -21,7 +22,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
 from aerodrome.server.limits import Ban
-from aerodrome.server.roles import Role, personal_token, rematch_id, watch_token
+from aerodrome.server.roles import (
+    Role,
+    author_id,
+    mail_code,
+    mark,
+    off_token,
+    personal_token,
+    rematch_id,
+    voice_token,
+    watch_token,
+)
 from aerodrome.server.store.schema import analyses, bans, consents, entries, keys, links, matches, stretches, studies
 from aerodrome.server.wire.live import Branched, Ending, SeatInfo
 from aerodrome.server.wire.matches import BranchCard, RecordCard
@@ -34,6 +45,7 @@ MOST_BRANCHES = 100
 _BUSY_SECONDS = 15
 _MOST_ASKED = 1_000
 _SIGNING = "signing"
+_PUSHING = "push"
 _LOCK = 0x4145524F
 """The advisory lock under which one worker migrates while others wait."""
 
@@ -140,6 +152,8 @@ class Store:
 
     signer: Signer
     """Signs records with the key of this store."""
+    push_key: bytes
+    """The private key (P-256) by which push services know the servers of this store."""
     _private: bytes
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -176,12 +190,10 @@ class Store:
             await connection.commit()
 
     async def _read_key(self, connection: AsyncConnection) -> None:
-        """The key with which records are signed; whoever opens a store first makes it, for all others to come."""
-        found = (await connection.execute(select(keys.c.private).where(keys.c.name == _SIGNING))).scalar_one_or_none()
-        if found is None:
-            found = new_private_key().hex()
-            await connection.execute(keys.insert(), {"name": _SIGNING, "private": found})
-        self.use_key(bytes.fromhex(found))
+        """The keys with which records and pushes are signed; whoever opens a store first makes them, for all others to
+        come."""
+        self.use_key(await _key(connection, _SIGNING, new_private_key))
+        self.push_key = await _key(connection, _PUSHING, _new_push_key)
 
     def use_key(self, private: bytes) -> None:
         """Signs records, and makes links that only look, with this key."""
@@ -195,6 +207,26 @@ class Store:
     def personal_token(self, person: str, match: str) -> str:
         """The token of the link that somebody has under his name."""
         return personal_token(self._private, person, match)
+
+    def voice_token(self, visit: str, match: str) -> str:
+        """The token by which whoever is signed in says beside a match that he is himself."""
+        return voice_token(self._private, visit, match)
+
+    def author_id(self, who: str, match: str = "") -> str:
+        """By which one writer is told from another, and nobody is known."""
+        return author_id(self._private, who, match)
+
+    def off_token(self, person: str, address: str) -> str:
+        """The token that switches mail to an address off."""
+        return off_token(self._private, person, address)
+
+    def mail_code(self, person: str, address: str, asked: float) -> str:
+        """The code that shows whose an address is."""
+        return mail_code(self._private, person, address, asked)
+
+    def mark(self, what: str) -> str:
+        """What is kept of something that is counted."""
+        return mark(self._private, what)
 
     def rematch_id(self, match: str) -> str:
         """The id of a match that is played once more at the same screens."""
@@ -256,7 +288,7 @@ class Store:
         wanted = select(entries.c.match_id, func.max(entries.c.n)).group_by(entries.c.match_id)
         found: dict[str, int] = {}
         async with self.engine.connect() as connection:
-            for some in _in_parts(list(ids)):
+            for some in in_parts(list(ids)):
                 rows = await connection.execute(wanted.where(entries.c.match_id.in_(some)))
                 found.update((match, n) for match, n in rows)
         return found
@@ -469,6 +501,19 @@ class Store:
                 await connection.invalidate()
 
 
+async def _key(connection: AsyncConnection, name: str, make: Callable[[], bytes]) -> bytes:
+    """The key of this name, made where there is none."""
+    found = (await connection.execute(select(keys.c.private).where(keys.c.name == name))).scalar_one_or_none()
+    if found is None:
+        found = make().hex()
+        await connection.execute(keys.insert(), {"name": name, "private": found})
+    return bytes.fromhex(found)
+
+
+def _new_push_key() -> bytes:
+    return generate_private_key(SECP256R1()).private_numbers().private_value.to_bytes(32, "big")
+
+
 async def insert(connection: AsyncConnection, writes: list[Write]) -> None:
     """Writes all of these over a connection, as part of its transaction."""
     if rows := [msgspec.structs.asdict(write.new) for write in writes if write.new]:
@@ -503,7 +548,7 @@ async def insert(connection: AsyncConnection, writes: list[Write]) -> None:
             await connection.execute(ended.values(msgspec.structs.asdict(write.end)))
 
 
-def _in_parts(ids: list[str]) -> Iterator[list[str]]:
+def in_parts(ids: list[str]) -> Iterator[list[str]]:
     """As many at a time as any database takes in one statement."""
     for first in range(0, len(ids), _MOST_ASKED):
         yield ids[first : first + _MOST_ASKED]

@@ -18,5 +18,6 @@ follow from the match's journal alone, so they are the same after a restart and 
 - A hint asks what the ace would do. It is answered by `hinted`, or by `refused`, to that connection alone.
 - Clocks are told as data of the journal: when one that runs is out, by the server's time. That time comes with every
   `pong`; a client counts by the difference to its own, whatever its own clock says.
+- What people write to each other (`talk`) has numbers of its own, which have nothing to do with the match.
 - What is not numbered (`present`, `thinking`, `drafted`, `hinted`, `pong`) may be lost without harm.
 """

@@ -7,6 +7,7 @@ import msgspec
 from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.views import Delta
 from aerodrome.server.wire.pace import ClocksTold, Days, Fischer, Offer, PerMove
+from aerodrome.server.wire.talk import FromTalker, ToTalker
 
 MOST_FRAME = 65_536
 """Bytes of a frame from a client."""
@@ -49,6 +50,7 @@ class Settle(Strict, tag="settle", tag_field="type"):
     """People agree on something beside the play, or claim it. It refers to no question, and may come at any time.
 
     - `end`: a seat gives up for its side (`resign`), or offers a draw.
+    - `judge`: a seat offers that the ace judges the match, which ends by that.
     - `hints`: a seat offers them; any of those who agreed on them closes them again.
     - `pause`: a seat offers that clocks stand still; any seat plays on (`close`).
     - `back`: a seat offers to take its last answer back.
@@ -61,7 +63,7 @@ class Settle(Strict, tag="settle", tag_field="type"):
     id: str
     seat: str
     what: Literal["resign", "offer", "accept", "decline", "close", "claim", "give", "take"]
-    about: Literal["end", "hints", "pause", "back", "time", "absence", "vacation"] = "end"
+    about: Literal["end", "judge", "hints", "pause", "back", "time", "absence", "vacation"] = "end"
     whom: str = ""
     amount: int = 0
     """Minutes that are given, or days where people play by days; days that are taken off."""
@@ -99,7 +101,7 @@ class Ping(Strict, tag="ping", tag_field="type"):
     """Tells whether the connection still lives."""
 
 
-FromClient: TypeAlias = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | AskAce | Ping
+FromClient: TypeAlias = Hello | Resume | Answer | Undo | Settle | Deploy | Draft | AskAce | Ping | FromTalker
 
 
 # From the server
@@ -256,6 +258,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """How many seconds later than those who play one sees it, who only watches, as long as it goes on."""
     hints: bool
     """Whether it was agreed when it was made that everybody at the table may ask what the ace would do."""
+    judges: bool
+    """Whether people may agree that the ace judges it: it has two sides with people on both, and the game an ace."""
     agrees: bool
     """Whether hints are for the viewer to agree on with others: they fly against him, and the game has an ace."""
     pace: Fischer | PerMove | Days | None
@@ -289,6 +293,8 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defau
     """The clocks of people, where time is counted."""
     back: Offer | None = None
     """That somebody takes an answer back, which is offered."""
+    judge: Offer | None = None
+    """That the ace judges the match, which is offered; where it waits for nobody, the ace is at it."""
     ace: bool = False
     """Whether the viewer may ask what the ace would do."""
     key: str | None = None
@@ -315,6 +321,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type", omit_d
     hints: HintsStanding | None = None
     clocks: ClocksTold | None = None
     back: Offer | None = None
+    judge: Offer | None = None
     ace: bool = False
     key: str | None = None
     lesson: LessonStanding | None = None
@@ -329,11 +336,13 @@ class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="type"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type", omit_defaults=True):
-    """The answer, undo or draft with this id changed nothing, or no hint is given: why, in words, where and by which
-    rule."""
+    """The answer, undo or draft with this id changed nothing, no hint is given, or nothing was written: why, in words,
+    where and by which rule."""
 
     id: str
-    why: Literal["stale", "illegal", "seat", "over", "undo", "settle", "hint", "time", "rate", "store", "lesson"]
+    why: Literal[
+        "stale", "illegal", "seat", "over", "undo", "settle", "hint", "time", "talk", "rate", "store", "lesson"
+    ]
     what: str
     where: str = ""
     rule: str = ""
@@ -406,4 +415,4 @@ class Fault(msgspec.Struct, frozen=True, tag="fault", tag_field="type"):
     fatal: bool = True
 
 
-FromServer: TypeAlias = Sync | Update | Ack | Refused | Drafted | Hinted | Present | Thinking | Pong | Fault
+FromServer: TypeAlias = Sync | Update | Ack | Refused | Drafted | Hinted | Present | Thinking | Pong | Fault | ToTalker

@@ -136,7 +136,14 @@ class SignOut(Strict):
     others: bool = False
 
 
+class Voice(msgspec.Struct, frozen=True):
+    """Under whose name somebody writes beside a match; the server knows it again."""
+
+    voice: str
+
+
 class Attach(Strict):
-    """A match to be put under one's name; the link that opens it is in the header `Authorization`."""
+    """A match to be put under one's name; the link that opens it is in the header `Authorization`. Or one beside which
+    one wants to write."""
 
     match: str

@@ -15,6 +15,7 @@ from aerodrome.coach.puzzles.puzzle import Puzzle
 from aerodrome.coach.puzzles.solving import Why
 from aerodrome.kernel.errors import BadInput, Refused
 from aerodrome.kernel.interrupts import interrupts_held
+from aerodrome.kernel.judging import Chances
 from aerodrome.server import metrics
 from aerodrome.server.workers import tasks
 from aerodrome.server.workers.afterwards import Looked
@@ -153,6 +154,10 @@ class WorkerPool:
     async def hint(self, record: bytes, seat: str) -> Hint:
         """What the ace would do. Refused where too many ask at once."""
         return await self._hinted(tasks.hint, record, seat, _HINT, secrets.token_hex(16))
+
+    async def judge(self, record: bytes) -> Chances:
+        """What the ace makes of a match that it is to judge. Refused where too many ask at once."""
+        return await self._hinted(tasks.judge, record)
 
     async def why(self, puzzle: Puzzle, answer: Any) -> Why:
         """Why the best answer to a puzzle is better. Where too many ask at once it is told in general."""

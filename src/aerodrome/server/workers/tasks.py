@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from aerodrome.coach import dice_law, hints
+from aerodrome.coach.adjudicating import whole_chances
 from aerodrome.coach.hints import Hint
 from aerodrome.coach.luck import Chosen, Luck, report
 from aerodrome.coach.puzzles import solving
@@ -25,6 +26,7 @@ from aerodrome.coach.puzzles.solving import Why
 from aerodrome.kernel.checkpoint import Checkpoint
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.film import ALL, check_film, film_of, filmed, from_text
+from aerodrome.kernel.judging import Chances
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.record import Record, document_of
@@ -141,6 +143,12 @@ def hint(record: bytes, seat: str, milliseconds: int, seed: str, seconds: float)
     """What the ace would do for a seat, from what the seat may know."""
     with _within(seconds):
         return hints.hint(_as_told(record), seat, milliseconds, seed)
+
+
+def judge(record: bytes, seconds: float) -> Chances:
+    """The chances of a match that the ace is to judge, by all that both sides know."""
+    with _within(seconds):
+        return whole_chances(_as_told(record))
 
 
 def why(puzzle: Puzzle, answer: Any, seconds: float) -> Why:

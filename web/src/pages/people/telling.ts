@@ -4,7 +4,7 @@ import { list, t } from '../../words/ui.svelte';
 
 /** "1579 ± 180", with "provisional" where that says little. */
 export function ratingTold({ value, within, provisional }: RatingEstimate): string {
-  const told = t('people.within', { value, within });
+  const told = t('people.within', { value: String(value), within: String(within) });
   return provisional ? `${told} (${t('people.provisional')})` : told;
 }
 

@@ -1,6 +1,7 @@
 // One act at a time on the page of one's name, and what went wrong in the last one.
 import type { ApiError } from '../../net/api';
 import { PasskeyError } from '../../net/passkeys';
+import { PushError } from '../../net/push';
 import { t } from '../../words/ui.svelte';
 import { asProblem } from '../library.svelte';
 
@@ -24,7 +25,7 @@ export class Doing {
       await work();
       return true;
     } catch (error) {
-      if (error instanceof PasskeyError) this.said = t(`you.${error.why}`);
+      if (error instanceof PasskeyError || error instanceof PushError) this.said = t(`you.${error.why}`);
       else this.problem = asProblem(error);
       return false;
     } finally {

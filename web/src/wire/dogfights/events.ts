@@ -42,6 +42,25 @@ export type Abandoned = {
   seat: string;
 };
 /**
+ * The ace has judged the match, as all agreed and a seat had offered: a side wins by its chance to win, in percent,
+ * which may be off by so much.
+ */
+export type JudgedWon = {
+  seat: string;
+  winner: string;
+  chance: number;
+  spread: number;
+};
+/**
+ * The ace has judged the match, as all agreed and a seat had offered: the chance of the better side, in percent, is
+ * not high enough for sure, and nobody wins.
+ */
+export type JudgedDrawn = {
+  seat: string;
+  chance: number;
+  spread: number;
+};
+/**
  * All agree that everybody may ask what the ace would do, which a seat has offered.
  */
 export type HintsOpened = {
@@ -96,6 +115,12 @@ export type VacationEnds = {
  * All agree that a seat takes an answer back, with everything that came after it.
  */
 export type BackByAgreement = {
+  seat: string;
+};
+/**
+ * The ace was to judge the match, as a seat had offered, and cannot: it goes on.
+ */
+export type NotJudged = {
   seat: string;
 };
 export type Chosen = {
@@ -246,6 +271,8 @@ export type Line =
   | Told<'draw agreed', DrawAgreed>
   | Told<'on time', OnTime>
   | Told<'abandoned', Abandoned>
+  | Told<'judged', JudgedWon>
+  | Told<'judged drawn', JudgedDrawn>
   | Told<'hints opened', HintsOpened>
   | Told<'hints closed', HintsClosed>
   | Told<'paused', Paused>
@@ -255,6 +282,7 @@ export type Line =
   | Told<'vacation', Vacation>
   | Told<'vacation ends', VacationEnds>
   | Told<'taken back', BackByAgreement>
+  | Told<'not judged', NotJudged>
   | Told<'chosen', Chosen>
   | Told<'load', Load>
   | Told<'pilot', Pilot>
