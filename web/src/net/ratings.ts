@@ -1,7 +1,7 @@
 // The HTTP interface to ratings: one function per route.
 import type { Leaders, MatchRating, PilotPage, You } from '../wire/types';
 import { json, path } from './api';
-import { post } from './people';
+import { post } from './account-api';
 
 export const ratingsApi = {
   /** The leader board of a book, from a place on. */
