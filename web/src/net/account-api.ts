@@ -1,5 +1,5 @@
 // What every page asks about whoever is signed in; all the rest of people comes with the pages that need it.
-import type { Accounts, MyMatch } from '../wire/types';
+import type { Accounts, MyMatch, Voice } from '../wire/types';
 import { json, path } from './api';
 
 export const post = <T>(where: string, said: object = {}, token = ''): Promise<T> =>
@@ -11,4 +11,6 @@ export const accountApi = {
   /** Puts a match under one's name, by a link that opens it. */
   attachMatch: (match: string, token: string): Promise<MyMatch> =>
     post(path('people', 'me', 'matches'), { match }, token),
+  /** By which one writes under one's name beside a match. */
+  voice: (match: string): Promise<Voice> => post(path('people', 'me', 'voice'), { match }),
 } as const;

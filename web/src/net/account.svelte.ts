@@ -99,7 +99,7 @@ class Account {
     await this.load();
     if (!this.you) return '';
     try {
-      return (await peopleApi.voice(match)).voice;
+      return (await accountApi.voice(match)).voice;
     } catch (error) {
       // He writes without a name then, which the page says.
       if (!(error instanceof ApiError)) throw error;

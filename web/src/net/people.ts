@@ -1,5 +1,5 @@
 // The HTTP interface to people with a name: one function per route.
-import type { Ceremony, MyMatch, NewBrowser, NoticesTold, Proof, SwitchedOff, Voice, Welcomed, You } from '../wire/types';
+import type { Ceremony, MyMatch, NewBrowser, NoticesTold, Proof, SwitchedOff, Welcomed, You } from '../wire/types';
 import { accountApi, post } from './account-api';
 import { ask, json, path } from './api';
 
@@ -32,8 +32,6 @@ export const peopleApi = {
   newCode: (proof: string): Promise<Welcomed> => post(path('people', 'me', 'code'), { proof }),
   myMatches: (): Promise<MyMatch[]> => json(path('people', 'me', 'matches')),
   detachMatch: (match: string): Promise<object> => post(path('people', 'me', 'matches', match, 'detach')),
-  /** By which one writes under one's name beside a match. */
-  voice: (match: string): Promise<Voice> => post(path('people', 'me', 'voice'), { match }),
   /** Everything that is kept of whoever is signed in, as a file. */
   exportMe: async (): Promise<Blob> => (await ask(path('people', 'me', 'export'), {})).blob(),
   /** How one is told that it is one's turn. */
