@@ -14,9 +14,22 @@ from aerodrome.kernel.declared import Named
 from aerodrome.kernel.events import EVENTS
 from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.kernel.structs import Strict
-from aerodrome.server.wire import books, campaigns, coaching, lab, live, lobby, matches, notices, pace, people, talk
+from aerodrome.server.wire import (
+    books,
+    campaigns,
+    coaching,
+    lab,
+    live,
+    lobby,
+    matches,
+    notices,
+    pace,
+    people,
+    ratings,
+    talk,
+)
 
-WIRE = (live, pace, talk, books, matches, campaigns, coaching, lab, people, lobby, notices)
+WIRE = (live, pace, talk, books, matches, campaigns, coaching, lab, people, lobby, notices, ratings)
 UNIONS = {"FromClient": live.FromClient, "FromServer": live.FromServer}
 PRIVATE = {"View": {"agenda"}}
 """Fields that no client is to know: which steps of play there are is the rules' own business, and phases tell it."""

@@ -56,6 +56,11 @@ class Venue(ABC):
     def port(self) -> int:
         """Where people come in."""
 
+    @property
+    @abstractmethod
+    def store(self) -> str:
+        """The address of the database."""
+
     @abstractmethod
     def rows(self, match: str) -> list[Row]:
         """What the store holds of a match, in order."""
@@ -131,7 +136,7 @@ class House(Venue):
     def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
         self.file = folder / "matches.sqlite"
         self.server = Server(
-            f"sqlite:///{self.file}",
+            self.store,
             folder / "server.log",
             settings={"PYTHONPATH": TOY, **(GENEROUS if settings is None else settings)},
         )
@@ -139,6 +144,10 @@ class House(Venue):
     @property
     def port(self) -> int:
         return self.server.port
+
+    @property
+    def store(self) -> str:
+        return f"sqlite:///{self.file}"
 
     def rows(self, match: str) -> list[Row]:
         with closing(sqlite3.connect(self.file, timeout=60)) as store:

@@ -7,18 +7,24 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import msgspec
 
 import aerodrome
 from aerodrome.cli.app import run as run_command
 from aerodrome.server.journal.clocks import milliseconds
+from aerodrome.server.rating.ratings import Ratings
+from aerodrome.server.store.store import Store
 from aerodrome.server.wire.live import FromServer, Present
-from aerodrome.server.wire.matches import Created
+from aerodrome.server.wire.matches import Created, Link
+from tests.server.callers import Caller
 from tests.server.client import Client, Viewer, at_random, fresh
 from tests.server.house import Venue, people
+from tests.server.rated import made
 
 Wanted = tuple[str, Any, str]
-"""A book, a scenario, and who flies: people at all seats, a machine at one, or machines at all."""
+"""A book, a scenario, and who flies: people at all seats, a machine at one, machines at all; or people with names, for
+whose ratings it counts."""
 
 MATCHES: list[Wanted] = [
     ("spandaus", "two-on-two", "people"),
@@ -27,6 +33,8 @@ MATCHES: list[Wanted] = [
     ("spandaus", "balloon-hunt", "machines"),
     ("spandaus", "legends", "people"),
     ("pebbles", "pond", "one machine"),
+    ("pebbles", "pond", "rated"),
+    ("pebbles", "pond", "rated"),
 ]
 
 
@@ -46,6 +54,17 @@ class Played(msgspec.Struct):
         return [client.viewer for client in self.clients]
 
 
+class Patient(Caller):
+    """Somebody who asks again when he is told that nothing was done."""
+
+    async def send(self, path: str, body: Any = None, headers: dict[str, str] | None = None) -> httpx.Response:
+        for _ in range(100):
+            response = await super().send(path, body, headers)
+            if response.status_code not in (502, 503):
+                break
+        return response
+
+
 class Ordeal:
     """Some matches at once, and the one who harms what they are played on meanwhile."""
 
@@ -56,6 +75,10 @@ class Ordeal:
         self.killed: Counter[str] = Counter()
         self.played: list[Played] = []
         self._wanted = [(each, f"{seed} {number}") for number, each in enumerate(wanted)]
+        self._rated: list[Caller] = []
+        """Two people with names, who play all rated matches against each other."""
+        self._made = 0
+        """How many rated matches."""
         self._news = asyncio.Event()
         self._harming = asyncio.Lock()
         """New matches are made while nothing is harmed: to ask for one is not what is tried here."""
@@ -67,7 +90,23 @@ class Ordeal:
             seats[seat] = "random"
         # Against the clock where people sit on two sides: nobody is given or robbed of time by a server that dies.
         pace = PACE if who == "people" and book != "pebbles" else None
-        match = self.venue.create(book, scenario, seats=seats, pace=pace)
+        return self._seated(self.venue.create(book, scenario, seats=seats, pace=pace), seed)
+
+    async def _begin_rated(self, book: str, scenario: str, seed: str) -> Played:
+        """A match that one offers and another joins."""
+        if not self._rated:
+            self._rated = [Patient(None, f"http://localhost:{self.venue.port}") for _ in range(2)]
+            for caller, name in zip(self._rated, ("Ann", "Bob"), strict=True):
+                await caller.named(name)
+        one, other = self._rated
+        self._made += 1
+        id = (await made(one, other, book=book, scenario=scenario))["match"]
+        mine = [each for caller in self._rated for each in await caller.get("/me/matches") if each["match"] == id]
+        links = [Link(each["seats"], each["token"]) for each in mine]
+        info = (await one.http.get(f"/api/matches/{id}", headers={"Authorization": f"Bearer {links[0].token}"})).json()
+        return self._seated(Created(id, links, Link([], info["watch"]), info["commitment"]), seed)
+
+    def _seated(self, match: Created, seed: str) -> Played:
         return Played(
             match,
             [
@@ -96,7 +135,10 @@ class Ordeal:
         """One match after the other, until enough was killed."""
         for number in count():
             async with self._harming:
-                played = await asyncio.to_thread(self._begin, wanted, f"{seed} {number}")
+                if wanted[2] == "rated":
+                    played = await self._begin_rated(wanted[0], wanted[1], f"{seed} {number}")
+                else:
+                    played = await asyncio.to_thread(self._begin, wanted, f"{seed} {number}")
             self.played.append(played)
             async with asyncio.TaskGroup() as tasks:
                 for client in played.clients:
@@ -141,6 +183,25 @@ class Ordeal:
             record.write_bytes(self.venue.record(each.match.id, each.match.watch.token))
             assert run_command(["verify", str(record)]) == 0
             assert aerodrome.verify(record).finished
+        await self._check_ratings()
+
+    async def _check_ratings(self) -> None:
+        """Every rated match was counted once, by whomever; and the ratings are what follows from that."""
+        for caller in self._rated:
+            async with asyncio.timeout(120):
+                mine = await caller.get("/me/matches")
+                while not all(each["rated"]["result"] for each in mine):
+                    await asyncio.sleep(0.1)
+                    mine = await caller.get("/me/matches")
+            told = (await caller.http.get("/api/ratings/pebbles")).json()["mine"]
+            assert told["rating"]["games"] == len(mine) == self._made
+            await caller.http.aclose()
+        store = await Store.open(self.venue.store)
+        try:
+            found = await Ratings(store).recompute(keep=False)
+        finally:
+            await store.close()
+        assert (found.results, found.ratings, found.differing) == (self._made, len(self._rated), 0)
 
     def _check_clocks(self, played: Played, viewer: Viewer) -> None:
         """What everybody has left is what there was at first and what his answers earned, less the time he was

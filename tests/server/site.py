@@ -55,6 +55,10 @@ class Site(Venue):
     def port(self) -> int:
         return self.proxy.port
 
+    @property
+    def store(self) -> str:
+        return self.database.address
+
     def create(self, book: str, scenario: Any = None, **wanted: Any) -> Created:
         """Whoever is told that nothing was made asks again, as people would."""
         body = {"book": book, "scenario": scenario, **wanted}

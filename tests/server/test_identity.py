@@ -18,12 +18,14 @@ from aerodrome.server.store.schema import links, matches, metadata
 from aerodrome.server.wire.talk import Mute, Report
 from tests.server.authenticator import Authenticator
 from tests.server.callers import LOCAL, Caller, Hall, hall
+from tests.server.rated import resigned
 from tests.server.tables import Guest
 
 Scene = Callable[[Hall], Awaitable[None]]
 PERSONAL = {
     *("people", "passkeys", "visits", "challenges", "at_tables", "open_games", "blocks", "closed_doors"),
     *("messages", "mutes", "reports", "mail_addresses", "push_subscriptions", "notices"),
+    *("results", "ratings", "unlisted"),
 }
 
 
@@ -551,13 +553,15 @@ async def _talked(hall: Hall, ann: Caller, match: Any) -> None:
     live.leave(guest, role)
 
 
-async def _settled(hall: Hall) -> tuple[Caller, Any]:
+async def _settled(hall: Hall, bob: Caller) -> tuple[Caller, Any]:
     """Somebody with everything that one can have; somebody called Bob is there already."""
     ann = hall.caller()
     await ann.register("Ann of Arras", "this very laptop")
     await ann.add(Authenticator(LOCAL), "my telephone")
     match = await hall.match()
     attached = await ann.attach(match["id"], match["links"][0]["token"])
+    await resigned(hall, bob, ann)
+    await ann.post("/me/listed", {"listed": False})
     await ann.post("/me/games", {"book": "pebbles", "scenario": "pond", "to": "Bob"})
     await ann.post("/me/blocks", {"name": "Bob"})
     await ann.post("/me/invitations", {"takes": False})
@@ -590,8 +594,7 @@ def test_everything_is_exported(play: Play) -> None:
     """Every table that tells of people is in the file: who adds one is reminded here to document it."""
 
     async def scene(hall: Hall) -> None:
-        await hall.caller().register("Bob")
-        ann, match = await _settled(hall)
+        ann, match = await _settled(hall, await hall.caller().named("Bob"))
         file = await ann.http.get("/api/people/me/export")
         assert 'filename="aerodrome-me.json"' in file.headers["content-disposition"]
         told = file.json()
@@ -630,7 +633,7 @@ def test_nothing_is_left_of_whoever_is_erased(play: Play, by_code: bool) -> None
     async def scene(hall: Hall) -> None:
         bob = hall.caller()
         await bob.register("Bob")
-        ann, match = await _settled(hall)
+        ann, match = await _settled(hall, bob)
         within = await rows(hall)
         (person,) = (each["id"] for each in within["people"] if each["name"] == "Ann of Arras")
         refused(await ann.send("/me/erase", {"proof": "x"}), 403, "proof")
@@ -641,11 +644,13 @@ def test_nothing_is_left_of_whoever_is_erased(play: Play, by_code: bool) -> None
         own = [row["link"] for row in within["at_tables"]]
         for trace in (person, "Ann of", "annofarras", "arras.example", "laptop", "telephone", *own):
             assert trace not in text
-        left = {"challenges", "messages", "reports"}
+        left = {"challenges", "messages", "reports", "results"}
         for name in PERSONAL - left:
             assert after[name] == [row for row in within[name] if row not in _of(person, within[name])]
         assert (len(after["messages"]), len(after["reports"])) == (2, 1), "that there was something stays"
-        assert {each["match_id"] for each in after["links"]} == {match["id"]}
+        nobodys = [each | {"person": None} if each["person"] == person else each for each in within["results"]]
+        assert sorted(map(repr, after["results"])) == sorted(map(repr, nobodys))
+        assert match["id"] in {each["match_id"] for each in after["links"]}
         assert (await joined(hall, match["id"], match["own"]))[0] == 401
         for link in match["links"]:
             assert await joined(hall, match["id"], link["token"]) == (200, link["seats"])
@@ -669,8 +674,7 @@ def test_whoever_was_erased_elsewhere_is_signed_out_here(play: Play) -> None:
 
 def test_tokens_and_codes_are_stored_as_hashes_only(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     async def scene(hall: Hall) -> None:
-        await hall.caller().register("Bob")
-        ann, match = await _settled(hall)
+        ann, match = await _settled(hall, await hall.caller().named("Bob"))
         proof = await ann.proof()
         text = repr(await rows(hall)) + caplog.text
         plain = ann.code.replace("-", "")

@@ -102,3 +102,7 @@ def test_a_code_can_be_written_down_and_read_again() -> None:
     assert not codes.fits(code, codes.NOBODYS)
     assert codes.hashed(code) != kept, "salted"
     assert len({codes.new_code() for _ in range(50)}) == 50
+
+
+def test_what_no_database_takes_is_not_looked_for() -> None:
+    assert folded("Big\0gles") == folded("Biggles")

@@ -19,6 +19,7 @@ from aerodrome.cli.terminal import plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
 from aerodrome.server.identity.names import folded
 from aerodrome.server.limits import Ban
+from aerodrome.server.rating.ratings import Ratings
 from aerodrome.server.relay.relay import backend_for
 from aerodrome.server.settings import MEMORY, Settings, from_environment
 from aerodrome.server.store import keeping
@@ -245,6 +246,26 @@ def _person(name: str) -> Known:
     if not found:
         raise BadInput(f"nobody here is called {name[:64]!r}", where="name")
     return found[0]
+
+
+# Ratings
+
+
+def check_ratings(*, recompute: bool, as_json: bool) -> int:
+    """Whether all ratings are what follows from the results; writes those that are not, if that is said."""
+    found = _in_store(lambda store: Ratings(store).recompute(keep=recompute))
+    if as_json:
+        print_json(msgspec.to_builtins(found))
+    else:
+        what = f"{found.results} results, {found.ratings} ratings: "
+        if not found.differing:
+            what += "all are what the results come to"
+        elif recompute:
+            what += f"{found.differing} were not what the results come to, and are now"
+        else:
+            what += f"{found.differing} are not what the results come to; --recompute writes them"
+        screen().print(Text(what))
+    return 1 if found.differing and not recompute else 0
 
 
 # Bans

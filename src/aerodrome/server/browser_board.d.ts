@@ -195,6 +195,7 @@ export interface MatchInfo {
   pace: (Fischer | PerMove | Days) | null;
   back: boolean;
   lesson: LessonInfo | null;
+  rated: boolean;
 }
 
 /**

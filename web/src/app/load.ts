@@ -13,6 +13,8 @@ const pages: Record<Route['page'], () => Promise<{ default: unknown }>> = {
   campaigns: () => import('../pages/campaigns/Campaigns.svelte'),
   campaign: () => import('../pages/campaign/Campaign.svelte'),
   games: () => import('../pages/games/Games.svelte'),
+  people: () => import('../pages/people/Pilot.svelte'),
+  ranking: () => import('../pages/people/Ranking.svelte'),
   records: () => import('../pages/records/Records.svelte'),
   school: () => import('../pages/school/School.svelte'),
   puzzles: () => import('../pages/puzzles/Puzzles.svelte'),

@@ -7,7 +7,13 @@ const word = fc.stringMatching(/^[A-Za-z0-9_-]{1,24}$/);
 const text = fc.string({ maxLength: 30 });
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant<Route>({ page: 'lobby' }),
-  fc.constant<Route>({ page: 'games' }),
+  fc.record({ page: fc.constant('games' as const), to: text }),
+  fc.record({ page: fc.constant('people' as const), name: fc.constantFrom('Ann', 'Cid d’Arras', 'O/B %2F', '王 五') }),
+  fc.record({
+    page: fc.constant('ranking' as const),
+    book: fc.oneof(fc.constant(''), word),
+    first: fc.integer({ min: 0, max: 99999 }),
+  }),
   fc.constant<Route>({ page: 'records' }),
   fc.constant<Route>({ page: 'school' }),
   fc.constant<Route>({ page: 'join' }),
@@ -92,6 +98,10 @@ describe('routes', () => {
     '#/campaign/abc',
     '#/campaign/abc/def/cellar',
     '#/campaign/abc/def/roster/x',
+    '#/people',
+    '#/people/a/b',
+    '#/people/%E0%A4%A',
+    '#/ranking/a/b',
     '#/records/x',
     '#/school/x',
     '#/you/x',

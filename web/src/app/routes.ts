@@ -7,7 +7,9 @@ export type Route =
   | { page: 'match'; id: string; token: string; at: number | null }
   | { page: 'campaigns'; book: string }
   | { page: 'campaign'; id: string; token: string; room: Room; who: string }
-  | { page: 'games' }
+  | { page: 'games'; to: string }
+  | { page: 'people'; name: string }
+  | { page: 'ranking'; book: string; first: number }
   | { page: 'records' }
   | { page: 'school' }
   | { page: 'puzzles' }
@@ -40,6 +42,7 @@ export function parseRoute(hash: string): Route {
   const query = new URLSearchParams(cut < 0 ? '' : text.slice(cut + 1));
   const [page = '', ...rest] = path.split('/').filter(Boolean).map(decoded);
   const unknown: Route = { page: 'unknown', path: text };
+  if (page === 'people') return named(rest) ?? unknown;
   if (rest.some((part) => !WORD.test(part))) return unknown;
   switch (page) {
     case '':
@@ -67,6 +70,12 @@ export function parseRoute(hash: string): Route {
       if (id === undefined || token === undefined || more.length || !ROOMS.includes(room)) return unknown;
       return { page: 'campaign', id, token, room: room as Room, who: query.get('who') ?? '' };
     }
+    case 'games':
+      return rest.length ? unknown : { page: 'games', to: query.get('to') ?? '' };
+    case 'ranking':
+      return rest.length > 1
+        ? unknown
+        : { page: 'ranking', book: rest[0] ?? '', first: moment(query.get('first')) ?? 0 };
     case 'rules':
       return rest.length > 1
         ? unknown
@@ -86,7 +95,6 @@ export function parseRoute(hash: string): Route {
       if (rest.length > 1) return unknown;
       return { page: 'lab', study: rest[0] ?? '', book: of('book'), scenario: of('scenario'), run: of('run') };
     }
-    case 'games':
     case 'records':
     case 'school':
     case 'puzzles':
@@ -119,6 +127,12 @@ export function href(route: Route): string {
       return `#/${route.page}${part(route.book)}`;
     case 'campaign':
       return `#/campaign/${route.id}/${route.token}${route.room === 'day' ? '' : `/${route.room}`}${asked({ who: route.who })}`;
+    case 'games':
+      return `#/games${asked({ to: route.to })}`;
+    case 'people':
+      return `#/people${part(route.name)}`;
+    case 'ranking':
+      return `#/ranking${part(route.book)}${asked({ first: route.first ? String(route.first) : '' })}`;
     case 'rules':
       return `#/rules${part(route.book)}${asked({ q: route.q, id: route.id })}`;
     case 'aircraft': {
@@ -138,6 +152,11 @@ export function href(route: Route): string {
     default:
       return `#/${route.page}`;
   }
+}
+
+/** The page of somebody: names are of any letters, but not without end. */
+function named([name = '', ...more]: string[]): Route | null {
+  return name && name.length <= 100 && !more.length && !name.includes('\u0000') ? { page: 'people', name } : null;
 }
 
 function part(word: string): string {

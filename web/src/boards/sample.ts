@@ -34,6 +34,7 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     branch: null,
     branches: true,
     delay: 0,
+    rated: false,
   };
 }
 

@@ -39,6 +39,7 @@ const INFO: MatchInfo = {
   branch: null,
   branches: true,
   delay: 0,
+  rated: false,
 };
 
 const BOARD: Board = {

@@ -310,6 +310,7 @@ export interface MatchInfo {
   pace: (Fischer | PerMove | Days) | null;
   back: boolean;
   lesson: LessonInfo | null;
+  rated: boolean;
 }
 /**
  * Everything that the viewer may know, up to message `n`; of a long match, the last lines of the log.
@@ -1450,6 +1451,29 @@ export interface LabRun {
   result: StudyResult | null;
 }
 /**
+ * How a rated match of one's own ended.
+ */
+export interface MyResult {
+  against: string[];
+  result: ('drawn' | 'lost' | 'won') | null;
+  change: RatingChange | null;
+}
+/**
+ * What a match changed.
+ */
+export interface RatingChange {
+  before: RatingEstimate;
+  after: RatingEstimate;
+}
+/**
+ * How strong somebody is, as far as it is known: 1500 is whoever is new.
+ */
+export interface RatingEstimate {
+  value: number;
+  within: number;
+  provisional: boolean;
+}
+/**
  * A passkey of one's own.
  */
 export interface Device {
@@ -1467,6 +1491,7 @@ export interface You {
   since: number;
   devices: Device[];
   elsewhere: number;
+  listed: boolean;
 }
 /**
  * Whether this table keeps names, whether passkeys work at this address, and who is signed in here.
@@ -1509,6 +1534,8 @@ export interface MyMatch {
   changed: number;
   over: boolean;
   asked: boolean | null;
+  result: ('drawn' | 'lost' | 'won') | null;
+  rated: MyResult | null;
 }
 /**
  * Nothing has to be said.
@@ -1578,6 +1605,15 @@ export interface Attach {
   match: string;
 }
 /**
+ * How strong somebody is at a book, by so many games.
+ */
+export interface Rating {
+  value: number;
+  within: number;
+  provisional: boolean;
+  games: number;
+}
+/**
  * A game that somebody offers: to all, or to one whom he invites by name.
  */
 export interface NewGame {
@@ -1587,6 +1623,7 @@ export interface NewGame {
   pace?: (Fischer | PerMove | Days) | null;
   strength?: 'any' | 'even' | 'learning' | 'strong';
   watched?: boolean;
+  rated?: boolean;
   to?: string;
 }
 /**
@@ -1601,6 +1638,8 @@ export interface OpenGame {
   pace: (Fischer | PerMove | Days) | null;
   strength: 'any' | 'even' | 'learning' | 'strong';
   watched: boolean;
+  rated: boolean;
+  rating: Rating | null;
   created: number;
   expires: number;
 }
@@ -1773,4 +1812,95 @@ export interface Privacy {
   sweep_going_days: number;
   sweep_over_days: number;
   study_hours: number;
+}
+/**
+ * Somebody on a leader board.
+ */
+export interface Leader {
+  place: number | null;
+  name: string;
+  rating: Rating;
+}
+/**
+ * A page of a leader board. It goes by the lower ends of what people may be worth.
+ */
+export interface Leaders {
+  book: string;
+  enough: number;
+  total: number;
+  first: number;
+  people: Leader[];
+  mine: Leader | null;
+}
+/**
+ * A rating at a time.
+ */
+export interface RatingPoint {
+  at: number;
+  value: number;
+  within: number;
+}
+/**
+ * How often somebody won, drew and lost with a side.
+ */
+export interface SideResults {
+  side: string;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+/**
+ * How strong somebody is at a book, and how it came to that.
+ */
+export interface BookRating {
+  book: string;
+  rating: Rating;
+  place: number | null;
+  sides: SideResults[];
+  history: RatingPoint[];
+}
+/**
+ * A rated match that anybody may look at.
+ */
+export interface PilotMatch {
+  match: string;
+  book: string;
+  title: Record<string, string>;
+  side: string;
+  against: string[];
+  result: 'drawn' | 'lost' | 'won';
+  ended: number;
+  change: RatingChange;
+}
+/**
+ * What everybody may know of somebody with a name.
+ */
+export interface PilotPage {
+  name: string;
+  since: number;
+  books: BookRating[];
+  recent: PilotMatch[];
+}
+/**
+ * Somebody who played in a rated match.
+ */
+export interface RatedPlayer {
+  side: string;
+  name: string;
+  result: ('drawn' | 'lost' | 'won') | null;
+  change: RatingChange | null;
+}
+/**
+ * What a rated match changed, once it is over.
+ */
+export interface MatchRating {
+  counts: boolean;
+  least: number;
+  players: RatedPlayer[];
+}
+/**
+ * Whether one is on leader boards and has a page for everybody.
+ */
+export interface Listed {
+  listed: boolean;
 }

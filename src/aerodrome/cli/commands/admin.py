@@ -125,6 +125,21 @@ def erase(name: str, /, *, yes: Yes = False) -> int:
     return erase_person(name, yes=yes)
 
 
+def ratings(*, recompute: _Flag = False, json: Json = False) -> int:
+    """Check that all ratings are what the results of rated matches come to, in the order in which they were counted.
+
+    Parameters
+    ----------
+    recompute
+        Write those that are not: after a newer version of the model, or harm to the store. Servers may run meanwhile.
+    json
+        One JSON object instead of words.
+    """
+    from aerodrome.cli.admin import check_ratings
+
+    return check_ratings(recompute=recompute, as_json=json)
+
+
 def bans(*, json: Json = False) -> int:
     """List addresses and networks that are not served.
 

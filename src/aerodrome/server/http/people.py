@@ -47,6 +47,7 @@ from aerodrome.server.wire.people import (
     Welcomed,
     You,
 )
+from aerodrome.server.wire.ratings import MyResult
 
 _FILE = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="All of it, as a file")}
 DeviceId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{1,32}$", description="As one's devices are listed.")]
@@ -248,7 +249,7 @@ async def new_code(request: AnyRequest, data: JSONBody[Proved]) -> Response[Welc
 # One's matches
 
 
-def my_match(request: AnyRequest, visit: Visit, each: Attached) -> MyMatch:
+def my_match(request: AnyRequest, visit: Visit, each: Attached, rated: MyResult | None = None) -> MyMatch:
     """A match under somebody's name as he is told it."""
     return MyMatch(
         match=each.match,
@@ -260,6 +261,8 @@ def my_match(request: AnyRequest, visit: Visit, each: Attached) -> MyMatch:
         changed=each.changed,
         over=each.over,
         asked=matches_of(request).asks(each.match, each.seats),
+        result=each.result,
+        rated=rated,
     )
 
 
@@ -275,7 +278,9 @@ def my_match(request: AnyRequest, visit: Visit, each: Attached) -> MyMatch:
 async def my_matches(request: AnyRequest) -> Response[list[MyMatch]]:
     token = await signed_in(request)
     found = await people_of(request).attached(token.visit)
-    return answer(request, [my_match(request, token.visit, each) for each in found], token.token)
+    rated = await matches_of(request).ratings.of_matches(token.visit.person)
+    mine = [my_match(request, token.visit, each, rated.get(each.match)) for each in found]
+    return answer(request, mine, token.token)
 
 
 @changing(

@@ -50,9 +50,10 @@ def name_of(text: str) -> str:
 
 
 def folded(name: str) -> str:
-    """A name as it is compared: whoever differs only in capitals, spaces and signs is called the same."""
+    """A name as it is compared: whoever differs only in capitals, spaces and signs is called the same. What no database
+    takes is left out, since whatever somebody types may be looked for."""
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return "".join(letter for letter in plain if letter not in _JOINING)
+    return "".join(letter for letter in plain if letter not in _JOINING and letter != "\0")
 
 
 def label_of(text: str) -> str:

@@ -25,6 +25,7 @@ from aerodrome.server.store.people import (
     TakenNameError,
     Visit,
 )
+from aerodrome.server.store.ratings import RatingsStore
 from aerodrome.server.store.store import Store
 from aerodrome.server.wire.people import Device, You
 
@@ -55,6 +56,7 @@ class People:
     def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
         self._links = store
         self._store = PeopleStore(store)
+        self._ratings = RatingsStore(store)
         self._clock = clock
         self._hashing = asyncio.Semaphore(_HASHING_AT_ONCE)
         self.visits = Visits(self._store, clock)
@@ -141,7 +143,8 @@ class People:
         ]
         now = self._clock()
         others = [each for each in await self._store.visits(person.id) if each.id != visit.id and each.expires >= now]
-        return You(person.name, person.created, devices, len(others))
+        listed = await self._ratings.is_listed(person.id)
+        return You(person.name, person.created, devices, len(others), listed)
 
     async def rename(self, visit: Visit, name: str) -> You:
         name = name_of(name)
@@ -149,6 +152,11 @@ class People:
             await self._store.rename(visit.person, name, folded(name))
         except TakenNameError:
             raise _taken() from None
+        return await self.you(visit)
+
+    async def set_listed(self, visit: Visit, *, listed: bool) -> You:
+        """Whether somebody is on leader boards and has a page for everybody."""
+        await self._ratings.set_listed(visit.person, self._clock(), listed=listed)
         return await self.you(visit)
 
     async def sign_out(self, visit: Visit, *, others: bool) -> None:

@@ -25,6 +25,7 @@ from aerodrome.server.live.seating import clocks_of, seating_of
 from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.live.studies import Studies
+from aerodrome.server.rating.ratings import Ratings
 from aerodrome.server.readiness import read_everything
 from aerodrome.server.relay.counting import Tally
 from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, Written, backend_for
@@ -105,6 +106,7 @@ class Matches:
             store,
             Writer(store),
             WorkerPool(settings.pilot_processes),
+            Ratings(store),
             now,
             bans or Bans(),
             tally or Tally(MEMORY),
@@ -125,6 +127,10 @@ class Matches:
     @property
     def store(self) -> Store:
         return self._shared.store
+
+    @property
+    def ratings(self) -> Ratings:
+        return self._shared.ratings
 
     def now(self) -> float:
         """The time of the server."""
@@ -148,6 +154,7 @@ class Matches:
         if self._shared.relay is not None:
             await self._shared.relay.stop()
         await self._shared.writer.stop()
+        await self.ratings.counted()
         await self._shared.store.close()
 
     async def send_away(self) -> None:
@@ -372,6 +379,7 @@ class Matches:
     async def _look(self) -> None:
         self._shared.bans.replace(await self.store.bans())
         await self._sweep()
+        await self.ratings.catch_up()
         looked_at = {id: live for id, live in self._live.items() if live.presence.viewers and not live.over}
         if looked_at:
             found = await self.store.last_numbers(looked_at)

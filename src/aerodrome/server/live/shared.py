@@ -6,6 +6,7 @@ from collections.abc import Callable
 import msgspec
 
 from aerodrome.server.limits import Bans, TalkAllowances
+from aerodrome.server.rating.ratings import Ratings
 from aerodrome.server.relay.counting import Tally
 from aerodrome.server.relay.relay import Relay
 from aerodrome.server.settings import MEMORY, Settings
@@ -16,12 +17,13 @@ from aerodrome.server.workers.tasks import Ran
 
 
 class Shared(msgspec.Struct):
-    """The store, its writer, the worker processes, and the line to other workers where there are any."""
+    """The store, its writer, the worker processes, the ratings, and the line to other workers where there are any."""
 
     settings: Settings
     store: Store
     writer: Writer
     pool: WorkerPool
+    ratings: Ratings
     now: Callable[[], float] = time.time
     """The time of the server: what entries are accepted at, and clocks run by."""
     bans: Bans = msgspec.field(default_factory=Bans)

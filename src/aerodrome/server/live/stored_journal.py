@@ -86,6 +86,8 @@ class StoredJournal:
         self._unstored = None
         if stretch is not None:
             journal.stretches.end(stretch)
+        if write.end is not None and self.stored.rated:
+            self.shared.ratings.count_soon(self.stored.id)
         if self.shared.relay is not None:
             self.shared.relay.tell(self.stored.id, entry)
         self._tell()

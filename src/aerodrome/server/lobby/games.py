@@ -6,7 +6,7 @@ the match opens for both wherever they sign in. There is no free text: whatever 
 
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -24,6 +24,7 @@ from aerodrome.server.store.store import Stored, Write
 from aerodrome.server.wire.lobby import Games, MyGames, NewGame, OfferedGame, OpenGame, WatchedGame
 from aerodrome.server.wire.matches import NewMatch
 from aerodrome.server.wire.pace import Days, Pace
+from aerodrome.server.wire.ratings import Rating
 
 log = logging.getLogger("aerodrome.server")
 
@@ -45,6 +46,7 @@ class Lobby:
         self._matches = matches
         self._people = people
         self._store = LobbyStore(matches.store)
+        self._ratings = matches.ratings
         self._clock = clock or matches.now
         self._delay = matches.settings.watch_delay_seconds
         self._noting = Allowance(1 / _HOUR, 1)
@@ -54,17 +56,18 @@ class Lobby:
 
     async def games(self) -> Games:
         """What there is for everybody."""
-        waiting = await self._store.open(self._clock())
-        return Games([_open(each) for each in waiting], [self._watched(each) for each in await self._store.watched()])
+        waiting = await self._opened(await self._store.open(self._clock()))
+        return Games(waiting, [self._watched(each) for each in await self._store.watched()])
 
     async def games_of(self, visit: Visit) -> MyGames:
         """What concerns one person."""
         found = await self._store.of(visit.person, self._clock())
         own = [each for each in found if each.game.person == visit.person]
         invited = [each for each in found if each.game.person != visit.person and each.game.match_id is None]
+        offered = zip(own, await self._opened(own), strict=True)
         return MyGames(
-            offered=[self._offered(visit, each) for each in own],
-            invitations=[_open(each) for each in invited],
+            offered=[self._offered(visit, each, game) for each, game in offered],
+            invitations=await self._opened(invited),
             opponents={
                 each.game.match_id: each.to if each.game.person == visit.person else each.by
                 for each in found
@@ -74,9 +77,14 @@ class Lobby:
             blocked=await self._store.blocked(visit.person),
         )
 
-    def _offered(self, visit: Visit, each: Listed) -> OfferedGame:
+    async def _opened(self, games: Sequence[Listed]) -> list[OpenGame]:
+        """Games as people are told them, with how strong those are who offer them."""
+        found = await self._ratings.shown(each.game.person for each in games)
+        return [_open(each, found.get((each.game.book, each.game.person))) for each in games]
+
+    def _offered(self, visit: Visit, each: Listed, game: OpenGame) -> OfferedGame:
         match = each.game.match_id or ""
-        return OfferedGame(_open(each), each.to, match, match and self._people.token_for(visit, match))
+        return OfferedGame(game, each.to, match, match and self._people.token_for(visit, match))
 
     def _watched(self, each: Played) -> WatchedGame:
         listed = each.listed
@@ -114,6 +122,7 @@ class Lobby:
             pace=made.pace,
             strength=wanted.strength,
             watched=wanted.watched,
+            rated=wanted.rated,
             created=now,
             expires=now + _lasts(wanted),
         )
@@ -170,20 +179,21 @@ class Lobby:
         await self._people.check_room(visit.person)
         wanted = NewGame(game.book, game.scenario, game.side, _pace(game))
         stored, seats = self._made(wanted, game.watched)
+        stored = msgspec.structs.replace(stored, rated=game.rated)
         side = game.side or secrets.choice(list(seats))
         (other,) = (each for each in seats if each != side)
         takers = (
-            self._taker(game.person, stored.id, seats[side]),
-            self._taker(visit.person, stored.id, seats[other]),
+            self._taker(game.person, stored.id, side, seats[side]),
+            self._taker(visit.person, stored.id, other, seats[other]),
         )
         links = {each.link: Role(tuple(each.seats)) for each in takers}
         write = Write(stored.id, new=stored, links=links)
-        if not await self._store.join(game, side, takers, write, self._clock()):
+        if not await self._store.join(game, takers, write, self._clock()):
             raise _gone()
         return stored.id
 
-    def _taker(self, person: str, match: str, seats: list[str]) -> Taker:
-        return Taker(person, fingerprint(self._matches.store.personal_token(person, match)), seats)
+    def _taker(self, person: str, match: str, side: str, seats: list[str]) -> Taker:
+        return Taker(person, fingerprint(self._matches.store.personal_token(person, match)), side, seats)
 
     # Invitations
 
@@ -213,7 +223,7 @@ class Lobby:
             raise NotNow(f"a name refuses {MOST_BLOCKED} others at most; or take no invitations at all", where="name")
 
 
-def _open(each: Listed) -> OpenGame:
+def _open(each: Listed, rating: Rating | None) -> OpenGame:
     game = each.game
     return OpenGame(
         id=game.id,
@@ -224,6 +234,8 @@ def _open(each: Listed) -> OpenGame:
         pace=_pace(game),
         strength=game.strength,
         watched=game.watched,
+        rated=game.rated,
+        rating=rating,
         created=game.created,
         expires=game.expires,
     )

@@ -19,6 +19,7 @@ from aerodrome.server.store.schema import (
     metadata,
     notices,
     reports,
+    results,
     stretches,
 )
 from aerodrome.server.store.store import Store
@@ -151,7 +152,7 @@ async def version_of_tables(store: Store) -> str:
 
 async def remove(store: Store, ids: Iterable[str]) -> int:
     """Removes matches with all that belongs to them, the missions of a campaign with it, and takes them from under the
-    names of people; gives how many."""
+    names of people; gives how many. What came of rated ones stays."""
     gone = 0
     wanted = list(ids)
     async with store.transaction() as connection:
@@ -161,6 +162,7 @@ async def remove(store: Store, ids: Iterable[str]) -> int:
             found = list(await connection.scalars(select(matches.c.id).where(family)))
             for column in (*(table.c.match_id for table in _PARTS), *_references()):
                 await connection.execute(delete(column.table).where(column.in_(found)))
+            await connection.execute(delete(results).where(results.c.match_id.in_(found), results.c.ended.is_(None)))
             await connection.execute(delete(matches).where(matches.c.id.in_(found)))
             gone += len(found)
     return gone

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Row, and_, delete, exists, func, or_, sele
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from aerodrome.server.store.people import lock_person, put_under_name
+from aerodrome.server.store.ratings import take_seats
 from aerodrome.server.store.schema import blocks, closed_doors, matches, open_games, people
 from aerodrome.server.store.store import Store, Write, insert
 from aerodrome.server.wire.live import SeatInfo
@@ -31,6 +32,7 @@ class Game(msgspec.Struct, frozen=True):
     pace: str | None
     strength: Strength
     watched: bool
+    rated: bool
     created: float
     expires: float
     match_id: str | None = None
@@ -55,10 +57,11 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Taker(msgspec.Struct, frozen=True):
-    """Somebody who is to sit at a match: the fingerprint of his own link, and his seats."""
+    """Somebody who is to sit at a match: the fingerprint of his own link, his side and its seats."""
 
     person: str
     link: str
+    side: str
     seats: list[str]
 
 
@@ -138,9 +141,9 @@ class LobbyStore:
             await connection.execute(open_games.insert(), msgspec.structs.asdict(game))
         return True
 
-    async def join(self, game: Game, side: str, takers: tuple[Taker, Taker], write: Write, now: float) -> bool:
+    async def join(self, game: Game, takers: tuple[Taker, Taker], write: Write, now: float) -> bool:
         """The match of a game is made and put under the names of both; false where the game is open no more. `takers`
-        are whoever offered it, on this `side`, and whoever joins."""
+        are whoever offered it and whoever joins."""
         claimed = select(open_games.c.id).where(open_games.c.id == game.id, _waits(now)).with_for_update()
         joined = update(open_games).where(open_games.c.id == game.id)
         async with self._store.transaction() as connection:
@@ -149,7 +152,10 @@ class LobbyStore:
             await insert(connection, [write])
             for each in takers:
                 await put_under_name(connection, each.person, write.match, each.link, each.link, each.seats, now)
-            await connection.execute(joined.values(guest=takers[1].person, match_id=write.match, side=side))
+            if write.new is not None and write.new.rated:
+                sides = {each.person: each.side for each in takers}
+                await take_seats(connection, write.match, game.book, sides, now, watched=game.watched)
+            await connection.execute(joined.values(guest=takers[1].person, match_id=write.match, side=takers[0].side))
         return True
 
     async def withdraw(self, person: str, id: str) -> bool:

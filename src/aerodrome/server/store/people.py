@@ -11,6 +11,7 @@ from sqlalchemy import Column, ColumnElement, Row, Table, and_, case, delete, fu
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from aerodrome.server.store.ratings import leave_results
 from aerodrome.server.store.schema import (
     at_tables,
     blocks,
@@ -27,6 +28,8 @@ from aerodrome.server.store.schema import (
     visits,
 )
 from aerodrome.server.store.store import Store
+from aerodrome.server.wire.live import Ending, SeatInfo
+from aerodrome.server.wire.ratings import Result
 
 
 class TakenNameError(Exception):
@@ -94,6 +97,7 @@ class Attached(msgspec.Struct, frozen=True):
     since: float
     changed: float
     over: bool
+    result: Result | None
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -187,9 +191,11 @@ class PeopleStore:
 
     async def erase(self, id: str) -> None:
         """Every row of every table that tells of a person, and the links of his own. Of what he wrote beside matches
-        the numbers stay, since others have read on from them; and of what he reported, that somebody did."""
+        the numbers stay, since others have read on from them; of what he reported, that somebody did; and what came of
+        rated matches for those who played against him, without whom it was."""
         async with self._store.transaction() as connection:
             await _take_back_links(connection, at_tables.c.person == id)
+            await leave_results(connection, id)
             for table in reversed(_OF_PEOPLE):
                 naming = [column for column in table.c if _names_person(column)]
                 his = or_(*(column == id for column in naming))
@@ -388,7 +394,7 @@ class PeopleStore:
         last = select(entries.c.at).where(entries.c.match_id == matches.c.id).order_by(entries.c.n.desc()).limit(1)
         changed = func.coalesce(matches.c.ended, last.correlate(matches).scalar_subquery(), matches.c.created)
         wanted = (
-            select(at_tables, matches.c.book, matches.c.title, matches.c.ended, changed.label("changed"))
+            select(at_tables, *_OF_MATCH, changed.label("changed"))
             .join(matches, matches.c.id == at_tables.c.match_id)
             .where(at_tables.c.person == person)
             .order_by(changed.desc(), matches.c.id)
@@ -399,6 +405,7 @@ class PeopleStore:
             return [_attached(row) for row in await connection.execute(wanted)]
 
 
+_OF_MATCH = [*(matches.c[name] for name in ("book", "title", "ended", "ending")), matches.c.seats.label("all_seats")]
 _OF_PEOPLE = [table for table in metadata.sorted_tables if "person" in table.c]
 """Whatever tells of a person, those that others refer to first."""
 
@@ -430,7 +437,18 @@ def _attached(row: Row[Any]) -> Attached:
         since=row.since,
         changed=row.changed,
         over=row.ended is not None,
+        result=_result(row),
     )
+
+
+def _result(row: Row[Any]) -> Result | None:
+    """How a match that is over ended for whoever has seats of one side."""
+    mine = set(msgspec.json.decode(row.seats))
+    sides = {each.side for each in msgspec.json.decode(row.all_seats, type=list[SeatInfo]) if each.seat in mine}
+    ending = msgspec.json.decode(row.ending or "null", type=Ending | None)
+    if ending is None or len(sides) != 1:
+        return None
+    return "drawn" if ending.winner is None else "won" if ending.winner in sides else "lost"
 
 
 async def put_under_name(

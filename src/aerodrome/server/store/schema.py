@@ -40,6 +40,7 @@ matches = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("pace", Text),
     Column("delay", Integer),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Column("created", Float(53), nullable=False),
     Column("header", Text, nullable=False),
     Column("title", Text, nullable=False),
@@ -57,7 +58,7 @@ matches = Table(
 """`title`, `seats`, `pace` and `ending` are JSON; `ended`, `answers`, `ending` and `record` are filled when a match is
 over. `record` is the whole record of a match that was played here; that of an uploaded one is its header. A match that
 branched off another has the id of that one, and the moment. Whoever only watches a match that has a `delay` sees it so
-many seconds late."""
+many seconds late. Who plays in a match that is `rated` is noted in `results`."""
 
 keys = Table(
     "keys",
@@ -303,6 +304,7 @@ open_games = Table(
     Column("pace", Text),
     Column("strength", String(16), nullable=False),
     Column("watched", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Column("created", Float(53), nullable=False),
     Column("expires", Float(53), nullable=False),
     Column("match_id", String(32), ForeignKey("matches.id"), index=True),
@@ -390,3 +392,48 @@ mailings = Table(
 )
 """Codes that were asked for within a day: by whom, for which address and from which network, each as a keyed hash, so
 that nobody has strangers mailed to."""
+
+results = Table(
+    "results",
+    metadata,
+    Column("match_id", String(32), primary_key=True),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("book", String(64), nullable=False),
+    Column("side", String(128), nullable=False),
+    Column("person", String(32), ForeignKey("people.id"), index=True),
+    Column("watched", Boolean, nullable=False),
+    Column("joined", Float(53), nullable=False),
+    Column("ended", Float(53)),
+    Column("n", BigInteger),
+    Column("result", String(8)),
+    Column("mu_before", Float(53)),
+    Column("sigma_before", Float(53)),
+    Column("mu", Float(53)),
+    Column("sigma", Float(53)),
+    Index(None, "ended"),
+    Index(None, "n", "place", unique=True),
+)
+"""Who plays in rated matches, a row for each person, written when the match is made and the last of them has joined;
+and what came of it. `ended` is filled once, when the match is over; `n`, its place in the order in which all results
+are counted, `result` (won, drawn or lost) and the ratings before and after only where it counts. A result outlives its
+match, so `match_id` refers to nothing; and it outlives those who leave, whose rows are nobody's from then on:
+`mu_before` and `sigma_before` are kept, since the ratings of the others follow from them."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("book", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True, index=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+)
+"""How strong people are at a book, as the results of all say up to now: it can be made anew from them."""
+
+unlisted = Table(
+    "unlisted",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("since", Float(53), nullable=False),
+)
+"""Who is on no leader board and has no page."""

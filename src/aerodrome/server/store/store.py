@@ -89,6 +89,7 @@ class Stored(msgspec.Struct, frozen=True):
     hints: bool = False
     pace: str | None = None
     delay: int | None = None
+    rated: bool = False
     ended: float | None = None
     answers: int | None = None
     ending: str | None = None

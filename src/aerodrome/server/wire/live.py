@@ -268,6 +268,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """Whether the viewer may offer others to take his last answer back."""
     lesson: LessonInfo | None = None
     """The lesson that it is, if it is one."""
+    rated: bool = False
+    """Whether it counts for the ratings of those who play."""
 
 
 class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defaults=True):

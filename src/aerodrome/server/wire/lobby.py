@@ -6,6 +6,7 @@ import msgspec
 
 from aerodrome.kernel.structs import Strict
 from aerodrome.server.wire.pace import Days, Fischer, PerMove
+from aerodrome.server.wire.ratings import Rating
 
 Strength: TypeAlias = Literal["any", "learning", "even", "strong"]
 """Whom somebody would like to play against, in his own judgement."""
@@ -22,6 +23,8 @@ class NewGame(Strict):
     strength: Strength = "any"
     watched: bool = False
     """Whether anybody may watch it, some time later. What is played by invitation is not watched."""
+    rated: bool = True
+    """Whether it counts for the ratings of both; else it is friendly."""
     to: str = ""
     """The name of whoever is invited."""
 
@@ -39,6 +42,10 @@ class OpenGame(msgspec.Struct, frozen=True):
     pace: Fischer | PerMove | Days | None
     strength: Strength
     watched: bool
+    rated: bool
+    """Whether it counts for the ratings of both."""
+    rating: Rating | None
+    """How strong whoever offers it is at this book; None where that is not known, or he is not listed."""
     created: float
     expires: float
 

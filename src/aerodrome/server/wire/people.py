@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.structs import Strict
+from aerodrome.server.wire.ratings import MyResult, Result
 
 
 class Device(msgspec.Struct, frozen=True):
@@ -26,6 +27,8 @@ class You(msgspec.Struct, frozen=True):
     devices: list[Device]
     elsewhere: int
     """In how many other browsers he is signed in."""
+    listed: bool
+    """Whether he is on leader boards and has a page for everybody."""
 
 
 class Accounts(msgspec.Struct, frozen=True):
@@ -73,6 +76,10 @@ class MyMatch(msgspec.Struct, frozen=True):
     over: bool
     asked: bool | None
     """Whether one is asked something; None where the match would have to be run to know."""
+    result: Result | None
+    """How it ended for one's side, if it is over and one has one side."""
+    rated: MyResult | None
+    """Against whom, and what it changed, where it is rated and one was its player from the start."""
 
 
 class Begin(Strict):

@@ -28,6 +28,7 @@ const INFO: MatchInfo = {
   branch: null,
   branches: true,
   delay: 0,
+  rated: false,
 };
 
 export const TOKEN = 'secret';

@@ -4,6 +4,7 @@ import { formatsOf } from '../../words/formats';
 import { ago, language, pick, t } from '../../words/ui.svelte';
 import { counted } from '../counted';
 import { library } from '../library.svelte';
+import { ratingTold } from '../people/telling';
 import type { Pace } from '../setup/plan';
 
 const MINUTE = 60_000;
@@ -40,8 +41,12 @@ export function timeTold(pace: Pace | null): string {
 /** Everything about a game but its title and who offers it. */
 export function factsOf(game: OpenGame, own: boolean): string[] {
   const strength = game.strength === 'any' ? '' : t(`games.strength.${game.strength}`);
+  const rating = game.rating && !own ? t('people.open.rating', { rating: ratingTold(game.rating) }) : '';
+  const rated = t(game.rated ? 'people.open.rated' : 'people.open.friendly');
   const watched = game.watched ? t('games.open.watched') : '';
-  return [sideTold(game, own), timeTold(game.pace), strength, watched, ago(game.created)].filter(Boolean);
+  return [rating, rated, sideTold(game, own), timeTold(game.pace), strength, watched, ago(game.created)].filter(
+    Boolean,
+  );
 }
 
 /** When one's time is out: "your time is out in 3 days". */

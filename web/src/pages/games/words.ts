@@ -1,4 +1,5 @@
 // The words of open games, for their page and for the lobby.
+import '../people/words';
 import { learn } from '../../words/texts';
 
 learn(

@@ -2,14 +2,13 @@
 import { router } from '../../app/router.svelte';
 import { ApiError } from '../../net/api';
 import { links, tableAddress } from '../../net/links';
+import { PUBLIC } from '../../net/public';
 import type { BranchCard, Branched } from '../../wire/types';
 import type { BookWords } from '../../words/book';
 import { list, t } from '../../words/ui.svelte';
 import { PERSON, pilotName, sideNamed } from '../people';
 import type { Workspace } from '../workspace.svelte';
 
-/** The token with which anybody looks at a match that is over. */
-const PUBLIC = 'public';
 /** Ends at which the book would still have asked somebody. */
 const AGREED = ['resigned', 'draw agreed', 'on time', 'abandoned'];
 

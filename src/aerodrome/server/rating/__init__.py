@@ -1,0 +1,1 @@
+"""How strong people are, as the results of rated matches say."""
