@@ -1,5 +1,6 @@
 """Somebody is told that it is his turn: he switches mail and notices on, is away, and comes back by what he is sent."""
 
+import json
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -179,13 +180,15 @@ def test_a_browser_shows_notices_that_lead_to_the_match(
     opened = """async (url) => {
       const went = [];
       self.clients.openWindow = async (where) => went.push(where);
-      const notification = (await self.registration.getNotifications())[0];
+      const [notification] = await self.registration.getNotifications();
       const event = new NotificationEvent('notificationclick', { notification });
       Object.defineProperty(notification, 'data', { value: { url } });
       const waits = [];
       event.waitUntil = (until) => waits.push(until);
       self.dispatchEvent(event);
       await Promise.all(waits);
+      // The next one has the same tag: it would go with this one.
+      while ((await self.registration.getNotifications()).length) await new Promise((again) => setTimeout(again, 10));
       return went;
     }"""
     origin = f"http://localhost:{own_server.server.port}/"
@@ -211,16 +214,15 @@ def shown(page: Page, server: House, data: bytes) -> Any:
     session.send(
         "ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": found[0], "data": data.decode()}
     )
-    return page.evaluate(
-        """async () => {
+    title = json.loads(data)["title"]
+    return page.wait_for_function(
+        """async (title) => {
           const worker = await navigator.serviceWorker.ready;
-          for (;;) {
-            const found = await worker.getNotifications();
-            if (found.length) return found.map(({ title, body, tag }) => ({ title, body, tag }));
-            await new Promise((again) => setTimeout(again, 10));
-          }
-        }"""
-    )
+          const found = (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+          return found.length === 1 && found[0].title === title ? found : null;
+        }""",
+        arg=title,
+    ).json_value()
 
 
 def test_whoever_does_not_want_notices_is_told_how_to_change_that(guests: Visitors) -> None:

@@ -16,6 +16,7 @@ from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.opening import opened
 from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.shown import Playing
+from aerodrome.server.rating.ratings import Ratings
 from aerodrome.server.roles import SPECTATOR
 from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Store, Write
@@ -67,7 +68,7 @@ def lasting(progress: Callable[[str], None] = lambda _: None) -> Lasting:
 async def _measured(database: str) -> Lasting:
     settings = Settings(database=database)
     store = await Store.open(database)
-    shared = Shared(settings, store, Writer(store), WorkerPool(1))
+    shared = Shared(settings, store, Writer(store), WorkerPool(1), Ratings(store))
     early = [EARLY + _STEP * place for place in range(_PLACES)]
     late = [LATE - _STEP * place for place in range(_PLACES)]
     matches = {length: await _stored(store, length) for length in (*early, *late)}
