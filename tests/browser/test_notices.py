@@ -1,6 +1,5 @@
 """Somebody is told that it is his turn: he switches mail and notices on, is away, and comes back by what he is sent."""
 
-import json
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -8,7 +7,7 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Worker, expect
 
 from aerodrome.bench.hosting import free_port
 from tests.browser.axe import faults
@@ -174,33 +173,43 @@ def test_a_browser_shows_notices_that_lead_to_the_match(
     way.get_by_role("button", name="Show notices here").click()
     expect(way).to_contain_text("This browser shows notices.")
     picture(page, "notices-push")
-    said = shown(page, own_server, b'{"title": "Your turn: A duel", "body": "against Bob", "url": "#/mine/abc"}')
-    assert said == [{"title": "Your turn: A duel", "body": "against Bob", "tag": "turn"}]
     worker = page.context.service_workers[0]
-    opened = """async (url) => {
-      const went = [];
-      self.clients.openWindow = async (where) => went.push(where);
-      const [notification] = await self.registration.getNotifications();
-      const event = new NotificationEvent('notificationclick', { notification });
-      Object.defineProperty(notification, 'data', { value: { url } });
-      const waits = [];
-      event.waitUntil = (until) => waits.push(until);
-      self.dispatchEvent(event);
-      await Promise.all(waits);
-      // The next one has the same tag: it would go with this one.
-      while ((await self.registration.getNotifications()).length) await new Promise((again) => setTimeout(again, 10));
-      return went;
-    }"""
+    said = shown(page, worker, b'{"title": "Your turn: A duel", "body": "against Bob", "url": "#/mine/abc"}')
+    assert said["title"] == "Your turn: A duel"
+    assert (said["body"], said["tag"], said["data"]) == ("against Bob", "turn", {"url": "#/mine/abc"})
     origin = f"http://localhost:{own_server.server.port}/"
-    assert worker.evaluate(opened, "#/mine/abc") == [f"{origin}#/mine/abc"]
-    shown(page, own_server, b'{"title": "x"}')
-    assert worker.evaluate(opened, "https://evil.example/") == [origin]
+    assert worker.evaluate(_CLICKED, "#/mine/abc") == [f"{origin}#/mine/abc"]
+    assert worker.evaluate(_CLICKED, "https://evil.example/") == [origin]
     way.get_by_role("button", name="No more notices here").click()
     expect(way.get_by_role("button", name="Show notices here")).to_be_visible()
 
 
-def shown(page: Page, server: House, data: bytes) -> Any:
+_CLICKED = """async (url) => {
+  // Where a click on a notice leads. Chromium opens windows for real clicks only.
+  const went = [];
+  self.clients.openWindow = async (where) => went.push(where);
+  const waits = [];
+  const notification = { data: { url }, close: () => {} };
+  self.dispatchEvent(
+    Object.assign(new Event('notificationclick'), { notification, waitUntil: (until) => waits.push(until) }),
+  );
+  await Promise.all(waits);
+  return went;
+}"""
+
+_SHOWING = """() => {
+  // Remembers what has been shown: without a screen Chromium soon takes it away again.
+  const show = self.registration.showNotification.bind(self.registration);
+  self.registration.showNotification = async (title, more) => {
+    await show(title, more);
+    self.shown = { title, ...more };
+  };
+}"""
+
+
+def shown(page: Page, worker: Worker, data: bytes) -> Any:
     """What the page's service worker shows when its push service brings this."""
+    worker.evaluate(_SHOWING)
     session = page.context.new_cdp_session(page)
     found: list[str] = []
     session.on(
@@ -210,19 +219,12 @@ def shown(page: Page, server: House, data: bytes) -> Any:
     session.send("ServiceWorker.enable")
     while not found:
         page.wait_for_timeout(10)
-    origin = f"http://localhost:{server.server.port}"
-    session.send(
-        "ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": found[0], "data": data.decode()}
-    )
-    title = json.loads(data)["title"]
-    return page.wait_for_function(
-        """async (title) => {
-          const worker = await navigator.serviceWorker.ready;
-          const found = (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-          return found.length === 1 && found[0].title === title ? found : null;
-        }""",
-        arg=title,
-    ).json_value()
+    origin = page.evaluate("location.origin")
+    message = {"origin": origin, "registrationId": found[0], "data": data.decode()}
+    session.send("ServiceWorker.deliverPushMessage", message)
+    while not (said := worker.evaluate("self.shown")):
+        page.wait_for_timeout(10)
+    return said
 
 
 def test_whoever_does_not_want_notices_is_told_how_to_change_that(guests: Visitors) -> None:

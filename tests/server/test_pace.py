@@ -327,16 +327,6 @@ def test_what_is_about_time_means_nothing_where_nobody_counts_it(tmp_path: Path)
     at_table(tmp_path, DUEL, test)
 
 
-def test_nobody_is_written_down_as_asked_where_nobody_waits_for_another(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with worker(database(tmp_path)) as matches:
-            created = await matches.create(NewMatch("spandaus", "duel", seats={"allied": "person"}))
-            await all_seated(matches, created)
-            assert {entry.asks for entry in await matches.store.entries(created.id)} == {None}
-
-    asyncio.run(run())
-
-
 def test_live_matches_have_no_days_off(tmp_path: Path) -> None:
     async def test(table: Table) -> None:
         assert "by days" in (await say(table.asked, "vacation", "take", amount=1)).what

@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from aerodrome.server.roles import ID_LENGTH
+from aerodrome.server.roles import ID_LENGTH, PERSON
 from aerodrome.server.store.schema import (
     at_tables,
     entries,
@@ -26,6 +26,7 @@ from aerodrome.server.store.schema import (
     visits,
 )
 from aerodrome.server.store.store import Store, in_parts
+from aerodrome.server.wire.live import SeatInfo
 
 MAIL = "mail"
 """The channel of mail; those of browsers are called by their subscriptions."""
@@ -298,7 +299,7 @@ class NoticeStore:
         )
         async with self._store.engine.connect() as connection:
             rows = (await connection.execute(wanted)).all()
-            asked = [row for row in rows if set(_asked(row.asks)).intersection(msgspec.json.decode(row.own))]
+            asked = [row for row in rows if _waited_for(row)]
             answered = await _last_answers(connection, {row.id for row in asked})
         found = []
         for row in asked:
@@ -398,6 +399,13 @@ class _Asks(msgspec.Struct, frozen=True):
 
 def _asked(asks: str) -> list[str]:
     return msgspec.json.decode(asks, type=_Asks).seats
+
+
+def _waited_for(row: Any) -> bool:
+    """Whether somebody is asked, and anybody but machines waits for him."""
+    own = set(msgspec.json.decode(row.own))
+    people = {each.seat for each in msgspec.json.decode(row.seats, type=list[SeatInfo]) if each.who == PERSON}
+    return bool(own.intersection(_asked(row.asks))) and not people <= own
 
 
 async def _last_answers(connection: AsyncConnection, ids: Iterable[str]) -> dict[tuple[str, str], int]:
