@@ -1812,6 +1812,7 @@ export interface Privacy {
   sweep_going_days: number;
   sweep_over_days: number;
   study_hours: number;
+  message_address_days: number;
 }
 /**
  * Somebody on a leader board.

@@ -21,6 +21,7 @@ from aerodrome.server.http.signed_in import (
 from aerodrome.server.identity.ceremonies import SECONDS
 from aerodrome.server.identity.visits import LASTS, Token
 from aerodrome.server.limits import client_of
+from aerodrome.server.live.matches import ADDRESSES_KEPT
 from aerodrome.server.live.studies import KEPT
 from aerodrome.server.notices.letters import OFF
 from aerodrome.server.notices.subscribing import CODE_LASTS, COUNTED, Subscribing
@@ -169,6 +170,7 @@ async def privacy(request: AnyRequest) -> Privacy:
         sweep_going_days=settings.sweep_going_days,
         sweep_over_days=settings.sweep_over_days,
         study_hours=KEPT // 3_600,
+        message_address_days=int(ADDRESSES_KEPT // 86_400),
     )
 
 

@@ -50,7 +50,7 @@ _JUST_ENTERED = 30.0
 
 _SECONDS_TO_LEAVE = 3.0
 _SWEEP = 3_600.0
-_ADDRESSES = 7 * 86_400.0
+ADDRESSES_KEPT = 7 * 86_400.0
 """Seconds for which it is known from which address somebody wrote, for bans of whoever is reported."""
 _LOOK_AROUND = 5.0
 """Seconds between two looks at what others may have stored without a word."""
@@ -407,7 +407,7 @@ class Matches:
         now = time.time()
         if not await claim(self.store, "sweep", now, _SWEEP):
             return
-        await self._talk.forget_addresses(now - _ADDRESSES)
+        await self._talk.forget_addresses(now - ADDRESSES_KEPT)
         if policy == Policy():
             return
         if ids := await stale(self.store, policy, now):

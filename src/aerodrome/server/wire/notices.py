@@ -98,3 +98,5 @@ class Privacy(msgspec.Struct, frozen=True):
     """Matches of nobody known that go on are removed after so many days without an answer; 0: never."""
     sweep_over_days: int
     study_hours: int
+    message_address_days: int
+    """For how long it is kept from which address something was written."""
