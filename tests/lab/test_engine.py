@@ -108,16 +108,23 @@ def _environment(patch: pytest.MonkeyPatch) -> None:
     patch.setenv("RAY_raylet_start_wait_time_s", "200")  # on a machine with much else to do
 
 
-@pytest.fixture(scope="module")
-def nodes() -> Iterator[Nodes]:
+@pytest.fixture(scope="session")
+def the_cluster() -> Iterator[Nodes]:
+    """For all tests of this process: it takes one cluster, and other modules may come between these tests."""
     import ray
 
     with pytest.MonkeyPatch.context() as patch:
         _environment(patch)
         found = Nodes()
-        yield found
-        ray.shutdown()
-        found.cluster.shutdown()
+    yield found
+    ray.shutdown()
+    found.cluster.shutdown()
+
+
+@pytest.fixture
+def nodes(the_cluster: Nodes, monkeypatch: pytest.MonkeyPatch) -> Nodes:
+    _environment(monkeypatch)
+    return the_cluster
 
 
 @pytest.fixture

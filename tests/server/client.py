@@ -163,14 +163,14 @@ class Viewer:
         self.clocks, self.back = update.clocks, update.back
         self.missed = False
 
-    def seen(self) -> dict[str, Any]:
-        """All that the viewer sees: two viewers with the same link see the same at the same message. Of the log they
-        have at least the last lines."""
+    def seen(self, lines: int = 8) -> dict[str, Any]:
+        """All that the viewer sees, with so many lines of the log, or as many as he has: two viewers with the same link
+        see the same at the same message."""
         return {
             "n": self.n,
             "info": self.info,
             "view": self.view,
-            "log": [self.before + len(self.log), self.log[-8:]],
+            "log": [self.before + len(self.log), self.log[max(0, len(self.log) - lines) :]],
             "asked": self.asked,
             "answers": self.answers,
             "ending": self.ending,
@@ -180,6 +180,14 @@ class Viewer:
             "back": self.back,
             "ace": self.ace,
         }
+
+    def differs_from(self, other: "Viewer") -> str:
+        """What this viewer sees otherwise than another; nothing if they see the same. Whoever came later may know fewer
+        lines of the log: those that both know are compared."""
+        lines = min(len(self.log), len(other.log))
+        mine, theirs = (msgspec.to_builtins(each.seen(lines)) for each in (self, other))
+        differing = (name for name in mine if mine[name] != theirs[name])
+        return "\n".join(f"{name}: {mine[name]!r:.800}, but now {theirs[name]!r:.800}" for name in differing)
 
     def digest(self) -> str:
         """A hash of all that the viewer sees."""
