@@ -48,6 +48,11 @@ def judging(matches: Matches, judge: Callable[[bytes], Coroutine[Any, Any, Chanc
     matches._shared.pool.judge = judge  # type: ignore[method-assign, assignment]
 
 
+def has_begun(guest: Guest) -> bool:
+    """Whether somebody has heard that all shares are in: before, nothing can be offered."""
+    return bool(guest.viewer.asked) and all(each.kind != "share" for each in guest.viewer.asked)
+
+
 async def verdicts(matches: Matches, match: str) -> list[Any]:
     """What the ace judged, as the journal has it."""
     return [msgspec.json.decode(each.value) for each in await matches.store.entries(match) if each.kind == VERDICT]
@@ -266,7 +271,7 @@ def test_several_workers_judge_and_one_verdict_stands(postgresql: str, channels:
             created = await one.create(DUEL)
             ally = await sit(one, created.id, created.links[0])
             german = await sit(two, created.id, created.links[1])
-            await until(lambda: bool(ally.viewer.mine or german.viewer.mine))
+            await until(lambda: has_begun(ally) and has_begun(german))
             await say(ally, "offer")
             await until(lambda: offered(german) is not None)
             await say(german, "accept")
