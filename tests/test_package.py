@@ -11,6 +11,7 @@ from types import ModuleType
 
 import pytest
 
+from aerodrome.printing.faces import FILES
 from tests.books import BOOKS
 
 ROOT = Path(__file__).parent.parent
@@ -37,6 +38,7 @@ def test_the_wheel_carries_the_client_and_the_judges(client: ModuleType, tmp_pat
         page = packed.read("aerodrome/server/static/index.html").decode()
     built = {f"aerodrome/server/static/{file.relative_to(client.BUILT).as_posix()}" for file in _files(client.BUILT)}
     assert built <= names
+    assert {f"aerodrome/printing/fonts/{file}" for file in FILES.values()} <= names
     (script,) = re.findall(r'<script [^>]*src="(/assets/[^"]+[.]js)"', page)
     assert {f"aerodrome/server/static{script}", f"aerodrome/server/static{script}.gz"} <= names
     assert "aerodrome/server/browser_board.d.ts" in names
@@ -67,6 +69,8 @@ _PAGES = {
     "Aircraft",
     "Campaign",
     "Campaigns",
+    "Event",
+    "Events",
     "Games",
     "How",
     "Join",
@@ -82,6 +86,7 @@ _PAGES = {
     "School",
     "Setup",
     "Unknown",
+    "Workshop",
 }
 _LATER = {
     "AceDrawer",
@@ -93,12 +98,14 @@ _LATER = {
     "Explainer",
     "Flat",
     "Guide",
+    "Happening",
     "Keys",
     "Lesson",
     "Menu",
     "ObjectiveDrawer",
     "OfferStrip",
     "Origin",
+    "PieceActs",
     "RuleDrawer",
     "Solving",
     "TalkButton",
@@ -110,6 +117,8 @@ _LATER = {
     "card",
     "die",
     "hearing",
+    "refusals.en",
+    "refusals.fr",
 }
 """What every table fetches when the board is there, which are timeline, explanations and the first hints, or only when
 it is asked for: drawers, the end of a match, the flat board in place of the one in three dimensions, the dials of a

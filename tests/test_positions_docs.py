@@ -1,4 +1,5 @@
-"""docs/positions.md and docs/library.md tell the truth: steps and fields are those of the code, examples run."""
+"""docs/positions.md, docs/notation.md and docs/library.md tell the truth: steps, fields and marks are those of the
+code, examples run."""
 
 import re
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 import aerodrome
+from tests import notations
 from tests.positions import FILE, MARK, books, made
 
 ROOT = Path(__file__).parents[1]
@@ -17,13 +19,18 @@ def test_steps_and_fields_are_those_of_the_code():
     assert tables.strip() == made().strip(), "python -m tests.positions writes them anew"
 
 
+def test_marks_are_those_of_the_code():
+    _, _, tables = notations.FILE.read_text(encoding="utf-8").partition(notations.MARK)
+    assert tables.strip() == notations.made().strip(), "python -m tests.notations writes them anew"
+
+
 @pytest.mark.parametrize("book", books(), ids=lambda book: book.id)
 def test_every_step_says_what_it_does(book):
     assert book.steps
     assert all(procedure.__doc__ for procedure in book.steps.values())
 
 
-@pytest.mark.parametrize("name", ["positions", "library"])
+@pytest.mark.parametrize("name", ["positions", "notation", "library"])
 def test_the_examples_run(name):
     examples = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / f"{name}.md").read_text(), re.DOTALL)
     assert examples
@@ -33,7 +40,7 @@ def test_the_examples_run(name):
         assert names["match"].decision is not None
 
 
-@pytest.mark.parametrize("name", ["positions", "library"])
+@pytest.mark.parametrize("name", ["positions", "notation", "library"])
 def test_every_linked_file_is_there(name):
     for link in re.findall(r"\]\(([^)]+)\)", (ROOT / "docs" / f"{name}.md").read_text()):
         assert (ROOT / "docs" / link).is_file(), link

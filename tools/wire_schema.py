@@ -18,6 +18,7 @@ from aerodrome.server.wire import (
     books,
     campaigns,
     coaching,
+    events,
     lab,
     live,
     lobby,
@@ -26,10 +27,15 @@ from aerodrome.server.wire import (
     pace,
     people,
     ratings,
+    squadrons,
     talk,
+    workshop,
 )
 
-WIRE = (live, pace, talk, books, matches, campaigns, coaching, lab, people, lobby, notices, ratings)
+WIRE = (
+    *(live, pace, talk, books, matches, campaigns, squadrons, coaching, lab, workshop),
+    *(people, lobby, notices, ratings, events),
+)
 UNIONS = {"FromClient": live.FromClient, "FromServer": live.FromServer}
 PRIVATE = {"View": {"agenda"}}
 """Fields that no client is to know: which steps of play there are is the rules' own business, and phases tell it."""

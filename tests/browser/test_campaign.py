@@ -311,3 +311,61 @@ def test_a_french_phone(server: House, visitors: Visitors) -> None:
         expect(page.get_by_role("heading", level=1)).to_have_text(room)
         wide = page.locator("main").evaluate("(main) => main.scrollWidth - main.clientWidth")
         assert wide <= 0, f"{room} is wider than the phone"
+
+
+def test_two_people_fly_for_one_side(server: House, visitors: Visitors) -> None:
+    """A commander gives a member a link and an airplane; each flies his own at the table, and the debriefing tells who
+    flew what. The link is taken back in the end."""
+    match, token = small(server, strength=2)
+    page = visitors(f"#/campaign/{match}/{token}")
+    room = SquadronRoom(page)
+    room.take()
+    people = page.get_by_role("region", name="Who flies for each side")
+    people.get_by_role("textbox", name="Name of a new member of No. 119 Squadron").fill("Anna")
+    people.get_by_role("button", name="Add a member").click()
+    anna = people.get_by_role("listitem").filter(has_text="Anna")
+    expect(anna).to_contain_text("Member 2")
+    anna.get_by_text("Link", exact=True).click()
+    address = anna.get_by_role("textbox", name="Link for Anna").input_value()
+
+    link = f"#{address.partition('#')[2]}"
+    other = visitors(link)
+    member = SquadronRoom(other)
+    expect(other.get_by_role("region", name="Who flies for each side")).to_contain_text(
+        re.compile("Anna.*you", re.DOTALL)
+    )
+    expect(anna).to_contain_text("here")
+    expect(room.places.get_by_role("combobox", name="Who flies place 1")).to_have_value("")
+    room.places.get_by_role("combobox", name="Who flies place 1").select_option("Anna")
+    picture(page, "two-people-staff")
+    page.get_by_role("button", name="Send them").click()
+    expect(room.briefing).to_contain_text(re.compile("You fly: "))
+    expect(member.briefing).to_contain_text(re.compile("You fly: "))
+    own = [each.briefing.get_by_text(re.compile("^You fly: ")).inner_text() for each in (room, member)]
+    assert own[0] != own[1]
+    picture(page, "two-people-briefing")
+    assert faults(page) == []
+
+    other.get_by_role("button", name="To your airplanes").click()
+    page.get_by_role("button", name="Fly it yourself").click()
+    tables = [Table(page), Table(other)]
+    answered = [0, 0]
+    while not all(answered):
+        for number, table in enumerate(tables):
+            if table.settle() == "asked":
+                table.answer()
+                answered[number] += 1
+
+    page.get_by_role("link", name="Back to the squadron").click()
+    page.get_by_role("button", name="Let machines finish it").click()
+    expect(room.debriefing).to_be_visible(timeout=_LONG)
+    expect(room.debriefing).to_contain_text("Anna")
+    picture(page, "two-people-debriefing")
+
+    other.goto(f"/{link}")
+    visitors.expect("401")
+    expect(member.debriefing).to_contain_text("you")
+    anna.get_by_role("button", name="Take the link back").click()
+    anna.get_by_role("button", name="Take the link back").click()
+    expect(anna).to_contain_text("has left")
+    expect(other.get_by_text("This link opens no match.")).to_be_visible()

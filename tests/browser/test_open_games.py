@@ -48,7 +48,10 @@ def test_a_game_is_offered_joined_and_played(guests: Visitors) -> None:
     for page in (ann, bob):
         expect(page).to_have_url(AT_TABLE)
     tables = [Table(ann), Table(bob)]
-    turn = [table.settle("asked", "others") for table in tables].index("asked")
+    # Whoever sits down first waits for the other's share of the dice.
+    while "asked" not in (waits := [table.settle("asked", "others") for table in tables]):
+        pass
+    turn = waits.index("asked")
     for page in (ann, bob):
         page.goto("/#/")
     asked = (ann, bob)[turn].get_by_role("region", name="Your matches").get_by_role("listitem")
@@ -57,6 +60,26 @@ def test_a_game_is_offered_joined_and_played(guests: Visitors) -> None:
     picture((ann, bob)[turn], "lobby-your-turn")
     asked.get_by_role("link", name="Continue").click()
     assert tables[turn].wait() == "asked"
+    gives_up_the_seat((ann, bob)[turn])
+
+
+def gives_up_the_seat(page: Page) -> None:
+    """Nothing else opens a match that came of an open game: who takes it from under his name is warned."""
+    page.goto("/#/you")
+    mine = page.get_by_role("list", name="My matches").get_by_role("listitem")
+    away = mine.get_by_role("button", name=re.compile("^Take .* from my name"))
+    away.click()
+    warning = page.get_by_role("alertdialog", name=re.compile("^Give up"))
+    expect(warning).to_contain_text("no other link to this match")
+    expect(warning.get_by_role("button", name="Not now")).to_be_focused()
+    picture(page, "you-gives-up-a-seat")
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    expect(warning).to_have_count(0)
+    expect(mine).to_have_count(1)
+    away.click()
+    warning.get_by_role("button", name="Take it away").click()
+    expect(mine).to_have_count(0)
 
 
 def test_somebody_is_invited_declines_and_comes(guests: Visitors) -> None:
@@ -73,6 +96,47 @@ def test_somebody_is_invited_declines_and_comes(guests: Visitors) -> None:
     invitation.get_by_role("button", name="Accept").click()
     expect(bob).to_have_url(AT_TABLE)
     expect(ann).to_have_url(AT_TABLE)
+
+
+def test_refusals_are_in_the_reader_s_language(guests: Visitors) -> None:
+    guests.expect(r"/games 404")
+    ann = named(guests, "Ann Six")
+    ann.get_by_role("button", name="FR: Français").click()
+    form = ann.get_by_role("form", name="Proposer une partie")
+    form.get_by_role("textbox", name="Seulement pour").fill("Nobody at all")
+    form.get_by_role("button", name="Inviter").click()
+    expect(ann.get_by_role("alert")).to_contain_text("Personne ici ne porte ce nom.")
+    assert english_left(ann) == []
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["window", "phone"])
+def test_the_navigation_leads_there_by_keyboard(guests: Visitors, device: dict[str, Any]) -> None:
+    """From a menu of games against people; where there is no room, from the menu of all places."""
+    page = guests("#/rules", **(device or {"viewport": {"width": 1440, "height": 900}}))
+    places = page.get_by_role("navigation", name="Main")
+    menu = places.get_by_role("button", name="Menu" if device else "Play people")
+    for name, where in (("Open games", "#/games"), ("Leader boards", "#/ranking"), ("Join by link", "#/join")):
+        link = places.get_by_role("link", name=name)
+        expect(link).to_have_count(0)
+        menu.focus()
+        page.keyboard.press("Enter")
+        expect(menu).to_have_attribute("aria-expanded", "true")
+        picture(page, f"navigation-{'phone' if device else 'window'}")
+        assert faults(page) == []
+        page.keyboard.press("Escape")
+        expect(link).to_have_count(0)
+        expect(menu).to_be_focused()
+        page.keyboard.press("Enter")
+        while page.evaluate("document.activeElement.textContent.trim()") != name:
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(page).to_have_url(re.compile(where))
+        expect(menu).to_have_attribute("aria-expanded", "false")
+    if not device:
+        menu.click()
+        expect(link).to_be_visible()
+        page.get_by_role("heading", level=1).click()
+        expect(menu).to_have_attribute("aria-expanded", "false")
 
 
 def test_who_comes_second_is_told(guests: Visitors) -> None:

@@ -100,6 +100,9 @@ def test_a_pause_is_agreed_on_and_ended_by_either(visitors: Visitors, server: Ho
     for table in (pair.asked, pair.other):
         expect(offer(table, "paused")).to_contain_text("nobody’s time runs")
         expect(clock(table, "german")).to_have_attribute("data-runs", "false")
+        assert table.settle("asked", "others") == "others", "nothing can be answered"
+        expect(table.page.get_by_text("Nothing is answered until somebody plays on.")).to_be_visible()
+        expect(table.page.get_by_role("radio")).to_have_count(0)
     picture(pair.asked.page, f"pace-paused-{kind}")
     assert faults(pair.asked.page) == []
     offer(pair.asked, "paused").get_by_role("button", name="Play on").click()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from aerodrome.server.identity.names import folded
 from aerodrome.server.rating.ratings import Ratings
@@ -26,6 +27,17 @@ SCRIPT = "<img src=x onerror=alert(1)>"
 """What no name may be; were it one, it would be letters."""
 
 
+async def people_called(connection: AsyncConnection, names: list[str]) -> dict[str, str]:
+    """The ids of people by their names, as those are compared; who is not there is made."""
+    known = {row.folded: row.id for row in await connection.execute(select(people))}
+    for place, name in enumerate(names):
+        if folded(name) not in known:
+            known[folded(name)] = f"seeded-{len(known)}-{place}"
+            row = {"id": known[folded(name)], "name": name, "folded": folded(name)}
+            await connection.execute(people.insert(), row | {"created": 1.7e9, "recovery": ""})
+    return known
+
+
 def play_many(server: House, among: list[str], games: int, book: str = "spandaus") -> None:
     """So many rated games in the store between people of these names, who are made where they are not there; whoever
     comes first in the list wins most of his."""
@@ -34,12 +46,7 @@ def play_many(server: House, among: list[str], games: int, book: str = "spandaus
         store = await Store.open(server.store)
         rng = Random(3)
         async with store.transaction() as connection:
-            known = {row.folded: row.id for row in await connection.execute(select(people))}
-            for place, name in enumerate(among):
-                if folded(name) not in known:
-                    known[folded(name)] = f"seeded-{len(known)}-{place}"
-                    row = {"id": known[folded(name)], "name": name, "folded": folded(name)}
-                    await connection.execute(people.insert(), row | {"created": 1.7e9, "recovery": ""})
+            known = await people_called(connection, among)
             last = max([row.n or 0 for row in await connection.execute(select(results.c.n))], default=0)
             for n in range(last + 1, last + games + 1):
                 first, second = rng.sample(among, 2)
@@ -84,6 +91,7 @@ def test_the_end_of_a_rated_match_tells_what_it_changed(guests: Visitors) -> Non
         lines = page.locator("[data-ratings]").get_by_role("listitem")
         expect(lines.filter(has_text="Ann Rated")).to_contain_text("+79 1579 ± 484 provisional")
         expect(lines.filter(has_text="Bob Rated")).to_contain_text("−79 1421 ± 484 provisional")
+        expect(page.locator("[data-rematch=rated]")).to_contain_text("The rematch is rated, too")
     picture(ann, "rating-at-the-end")
     ann.goto("/#/you")
     mine = ann.locator("[data-match]").first
@@ -147,10 +155,11 @@ def test_the_pages_look_well_everywhere(guests: Visitors, named_server: House, t
         )
         for where, ready, french in pages:
             ann.goto(f"/#/{where}")
-            _looks_well(ann, ready, french, f"{where.split('/')[0]}-{name}-{theme}")
+            looks_well(ann, ready, french, f"{where.split('/')[0]}-{name}-{theme}")
 
 
-def _looks_well(page: Page, ready: str, french: str, name: str) -> None:
+def looks_well(page: Page, ready: str, french: str, name: str) -> None:
+    """Once `ready` is there: a picture, whether a screen reader can tell it, and that it is in French as well."""
     expect(page.locator(ready).first).to_be_visible()
     picture(page, name)
     assert faults(page) == []

@@ -57,7 +57,7 @@ def test_an_answer_that_comes_too_late(visitors: Visitors, server: House):
     ).to_have_count(0)
     line.let_go()
     expect(
-        late.page.get_by_role("alert").or_(late.page.get_by_role("status")).filter(has_text="no longer")
+        late.page.get_by_role("alert").or_(late.page.get_by_role("status")).filter(has_text="no longer").first
     ).to_be_visible()
     # What it is told now is how things stand, and it goes on from there.
     expect(late.slider).to_have_attribute("aria-valuetext", quick.slider.get_attribute("aria-valuetext") or "")

@@ -133,6 +133,8 @@ def test_a_match_is_opened_on_a_second_device(guests: Visitors, named_server: Ho
 
     phone.goto("/#/you")
     mine.get_by_role("button", name=re.compile("from my name")).click()
+    picture(phone, "you-phone-gives-up-a-seat")
+    phone.get_by_role("alertdialog").get_by_role("button", name="Take it away").click()
     expect(mine).to_have_count(0)
     phone.reload()
     expect(phone.get_by_text("No match goes under your name yet.")).to_be_visible()

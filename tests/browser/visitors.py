@@ -133,7 +133,7 @@ class Visitors:
             self._told.append(f"request refused: {response.url} {response.status}")
 
 
-def picture(page: Page, name: str) -> None:
-    """Keeps how a page looks now."""
+def picture(page: Page, name: str, *, whole: bool = False) -> None:
+    """Keeps how a page looks now; the `whole` of it, and not only the window."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=PICTURES / f"{name}.png", animations="disabled", timeout=PATIENCE)
+    page.screenshot(path=PICTURES / f"{name}.png", animations="disabled", timeout=PATIENCE, full_page=whole)

@@ -108,7 +108,7 @@ def _meeting(kind: str, seed: int, two_seater: dict[str, Any], fighter: dict[str
 @pytest.mark.rule("campaign.report")
 def test_a_victory_with_the_observers_gun_is_the_observers() -> None:
     for seed in range(15, 100):
-        ready, _, made = _meeting("escort", seed, {"broken": [0]}, {"marks": 27})
+        ready, _, made = _meeting("photograph", seed, {"broken": [0]}, {"marks": 27})
         (fighter,) = pilots(ready.state, GERMAN)
         crew = ready.state.staff[ALLIED][0].crew
         if claimed(made, crew["gunner"]):
@@ -122,7 +122,7 @@ def test_a_victory_with_the_observers_gun_is_the_observers() -> None:
 def test_who_is_lost_is_the_victory_of_the_enemy_who_hit_him_last() -> None:
     seen: set[str] = set()
     for seed in range(12):
-        ready, match, made = _meeting("escort", seed, {"marks": 20}, {})
+        ready, match, made = _meeting("photograph", seed, {"marks": 20}, {})
         (fighter,) = pilots(ready.state, GERMAN)
         (target,) = pilots(ready.state, ALLIED)
         hits = [event["by"] for event in facts_of(match, "hits") if _called(match, event["aircraft"]) == target.id]
@@ -166,7 +166,7 @@ def test_a_balloon_is_a_victory_and_a_gun_on_the_ground_is_none() -> None:
 def test_wounds_and_observers_who_are_hit_are_reported() -> None:
     for hit in (False, True):
         two_seater = {"observer_out": True, "broken": [1], "wounds": 1} if hit else {}
-        ready, match, made = _meeting("escort", 1, two_seater, {"wounds": 1} if hit else {})
+        ready, match, made = _meeting("photograph", 1, two_seater, {"wounds": 1} if hit else {})
         told = {each.person: each for each in made.befell}
         for each in match.state.aircraft.values():
             assert told[each.name].wounds == each.wounds >= hit

@@ -144,7 +144,7 @@ def test_half_of_the_fighter_pilots_begin_as_rookies_and_all_others_are_average(
 
 def _fight(mounts: dict[str, int], seed: int) -> tuple[Any, Any, Any]:
     """A two-seater alone with one fighter, which starts behind it, and only these guns loaded."""
-    ready = ordered("dogfights", "artillery", strength=1)
+    ready = ordered("dogfights", "photograph", strength=1)
     state = ready.state
     (two_seater,), (fighter,) = pilots(state, ALLIED), pilots(state, GERMAN)
     position = {
@@ -237,7 +237,7 @@ def test_missions_and_victories_make_better_pilots(before: dict[str, Any], claim
 
 @pytest.mark.rule("campaign.dogfights.growth")
 def test_nobody_but_fighter_pilots_changes() -> None:
-    ready = ordered("dogfights", "artillery", strength=1)
+    ready = ordered("dogfights", "photograph", strength=1)
     crew = list(ready.state.staff[ALLIED][0].crew.values())
     match = debriefed(ready, before={name: {"missions": 30, "victories": 8} for name in crew})
     assert [match.state.people[name].figures for name in crew] == [{"grade": 1}, {"grade": 1}]

@@ -21,7 +21,7 @@ def test_the_same_seed_gives_the_same_missions_whatever_the_number_of_workers() 
 
 
 def test_the_attackers_share_is_that_of_the_decided_missions() -> None:
-    drawn = fairness("spandaus", 12, 2, "random", ("ground attack",), workers=1)["ground attack"]
+    drawn = fairness("dogfights", 12, 2, "random", ("patrol",), workers=1)["patrol"]
     assert drawn.draws > 0
     decided = drawn.attacker.wins + drawn.defender
     assert decided + drawn.draws == drawn.games == 12

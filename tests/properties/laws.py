@@ -1,6 +1,7 @@
 """Laws that hold for every match of every rule book."""
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import msgspec
 
 import aerodrome
-from aerodrome import Match
+from aerodrome import Match, notation
 from aerodrome.kernel.decisions import Decision, Filled, members
 from aerodrome.kernel.events import EVENTS
 from aerodrome.kernel.rule_texts import rule_texts
@@ -59,6 +60,21 @@ def replays(watched: Watched) -> Iterator[None]:
     worth = aerodrome.verify(text)
     assert (worth.chance, worth.finished, worth.answers) == ("proved", True, len(match.answers))
     assert len(text) < 20_000, "a whole match is a small document"
+
+
+def texts_tell_records(watched: Watched) -> Iterator[None]:
+    """A match written as text is read back as the same record, also while it goes on and answers are sealed."""
+    last = 0
+    while watched.decision:
+        if watched.number >= 3 * last:
+            last = watched.number
+            record = watched.match.record()
+            assert notation.read_match(notation.write_match(record)) == record
+        yield
+    record = watched.match.record()
+    text = notation.write_match(record)
+    assert notation.read_match(text) == record
+    assert text.count("\n") < 3 * len(watched.match.answers) + 80, "a line for each answer"
 
 
 def replays_from_the_middle(watched: Watched) -> Iterator[None]:
@@ -179,6 +195,28 @@ def positions_go_on(watched: Watched) -> Iterator[None]:
         assert told(started) == told(match)[events:]
 
 
+def positions_are_noted(watched: Watched) -> Iterator[None]:
+    """A position written in one line is read back as the very same one, and a match goes on from it as it did. A book
+    with a notation of its own has a mark for everything: no field has to be named."""
+    match = watched.match
+    last = 0
+    while True:
+        over = watched.decision is None
+        if over or (match.at_safe_point and not match.sealed and watched.number >= 1.5 * last):
+            last = watched.number
+            line = notation.write(match)
+            started = notation.read(line).match(seed=1)
+            assert started.setup.start == (match.state if over else match._safe.state), line
+            assert started.setup.settings == match.settings
+            assert started.scenario == match.scenario
+            assert asked(started) == asked(match)
+            assert notation.write(started) == line
+            assert match.book.notation is None or not re.search(r" \.[a-z_]+[.=]", line), line
+        if over:
+            return
+        yield
+
+
 def imagined_worlds_fit(watched: Watched) -> Iterator[None]:
     """What a seat imagines looks to it exactly like what it sees, and can be played to its end."""
     match = watched.match
@@ -287,6 +325,7 @@ def rules_are_named(watched: Watched) -> Iterator[None]:
 
 LAWS: list[Law] = [
     replays,
+    texts_tell_records,
     replays_from_the_middle,
     clones_share_nothing,
     undo_restores,
@@ -294,6 +333,7 @@ LAWS: list[Law] = [
     bars_and_options_are_apart,
     silence_changes_nothing,
     positions_go_on,
+    positions_are_noted,
     imagined_worlds_fit,
     hidden_facts_do_not_show,
     decisions_are_as_declared,

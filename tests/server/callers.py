@@ -8,6 +8,7 @@ import httpx
 from litestar import Litestar
 
 from aerodrome.server.app import create_app
+from aerodrome.server.events.events import Events
 from aerodrome.server.identity.people import People
 from aerodrome.server.lobby.games import Lobby
 from aerodrome.server.settings import Settings
@@ -135,4 +136,5 @@ async def hall(database: str, clock: Clock | None = None, **settings: Any) -> As
         await stack.enter_async_context(app.lifespan())
         app.state.people = People(app.state.matches.store, made.clock)
         app.state.lobby = Lobby(app.state.matches, app.state.people, made.clock)
+        app.state.events = Events(app.state.matches, app.state.people, made.clock)
         yield made

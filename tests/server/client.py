@@ -133,6 +133,9 @@ class Viewer:
                     self.refused[id] = message
             case Fault():
                 self.faults.append(message)
+                if message.why == "seats":
+                    # What comes next is told from the start: others may be asked, and other seats be one's own.
+                    self.n = 0
             case Present(watching=watching):
                 self.watching = watching
 

@@ -20,6 +20,11 @@ def _processes() -> Iterator[tuple[int, int, int]]:
                 yield int(place.name), int(parent), int(session)
 
 
+def children(parent: int) -> set[int]:
+    """Processes that this one has started and that still run."""
+    return {pid for pid, above, _ in _processes() if above == parent}
+
+
 def workers(leader: int) -> set[int]:
     return {pid for pid, parent in family(leader).items() if parent == leader}
 

@@ -61,6 +61,13 @@ async def counted(hall: Hall) -> None:
     await hall.app.state.matches.ratings.counted()
 
 
+async def count(hall: Hall) -> None:
+    """Counts all that is over. `catch_up` leaves it to another round that has just begun, be it this worker's own."""
+    ratings = hall.app.state.matches.ratings
+    for match in await ratings._store.missed():
+        await ratings.of_match(match, ())
+
+
 async def ends(store: Store, match: str, winner: str | None, answers: int = LEAST_ANSWERS) -> None:
     """Stores the end of a match, and nothing else: as a worker does that is killed right after it."""
     entries = tuple(

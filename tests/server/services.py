@@ -1,13 +1,15 @@
-"""Services that tests stop, kill and start again: Redis, PostgreSQL, HAProxy."""
+"""Services that tests stop, kill and start again: Redis, PostgreSQL, HAProxy, nginx."""
 
 import asyncio
 import http.client
 import os
+import re
 import shutil
 import signal
 import subprocess
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
@@ -15,8 +17,10 @@ import pytest
 
 from aerodrome.bench.hosting import HOST, free_port
 from aerodrome.bench.postgres import programs
+from tests.server.processes import children
 
 ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
 _LONGEST = 60.0
 _SOON = 0.02
 
@@ -112,22 +116,14 @@ class Redis(Service):
 _NOTHING_KEPT = ("--appendonly", "no")
 
 
-class HAProxy(Service):
-    """HAProxy with the configuration that we ship, in front of two servers."""
+class Proxy(Service):
+    """What stands in front of two servers, with the configuration that we ship."""
 
     def __init__(self, folder: Path, servers: tuple[int, int]) -> None:
-        super().__init__(folder / "haproxy.log")
-        self._program = program("haproxy")
-        self._servers = servers
-
-    def command(self) -> list[str]:
-        return [self._program, "-db", "-f", str(ROOT / "deploy" / "haproxy.cfg")]
-
-    def environment(self) -> Mapping[str, str]:
-        one, two = self._servers
-        return os.environ | {
+        super().__init__(folder / "proxy.log")
+        one, two = servers
+        self._given = {
             "AERODROME_PROXY_BIND": f"{HOST}:{self.port}",
-            "AERODROME_PROXY_HARD_STOP": "1s",
             "AERODROME_SERVER_1": f"{HOST}:{one}",
             "AERODROME_SERVER_2": f"{HOST}:{two}",
         }
@@ -139,12 +135,75 @@ class HAProxy(Service):
             return False
 
     def reload(self) -> None:
-        """Another process takes over, and the old one ends when its connections do, or after a second."""
+        """Other processes take over, and the old ones end when their connections do, or after a second."""
+        raise NotImplementedError
+
+
+class HAProxy(Proxy):
+    """One process, in whose place another one comes."""
+
+    def command(self) -> list[str]:
+        return [program("haproxy"), "-db", "-f", str(DEPLOY / "haproxy.cfg")]
+
+    def environment(self) -> Mapping[str, str]:
+        return os.environ | self._given | {"AERODROME_PROXY_HARD_STOP": "1s"}
+
+    def reload(self) -> None:
         old = self.process
         assert old is not None
         self.process = self.run("-sf", str(old.pid))
         wait_until(self._came, "HAProxy does not answer after a reload")
         assert old.wait(_LONGEST) in (0, -signal.SIGTERM, -signal.SIGKILL, 130, 143)
+
+
+class Nginx(Proxy):
+    """A process that reads the configuration, and one that serves for each processor."""
+
+    def __init__(self, folder: Path, servers: tuple[int, int]) -> None:
+        super().__init__(folder, servers)
+        self._folder = folder
+        (folder / "nginx.conf").write_text(nginx_configuration(self._given))
+
+    def command(self) -> list[str]:
+        return nginx_command(self._folder)
+
+    def reload(self) -> None:
+        assert self.process is not None
+        old = children(self.process.pid)
+        self.process.send_signal(signal.SIGHUP)
+        leader = self.process.pid
+        wait_until(lambda: bool(children(leader) - old) and self._came(), "nginx does not answer after a reload")
+        wait_until(lambda: not children(leader) & old, "processes of nginx outlive a reload")
+
+    def kill(self) -> None:
+        serving = children(self.process.pid) if self.process is not None else set()
+        super().kill()
+        for pid in serving:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in serving), "nginx cannot be killed")
+
+
+def nginx_configuration(given: Mapping[str, str]) -> str:
+    """What we ship, filled in, with a shorter patience after a reload and folders that anybody may write to."""
+    text = re.sub(r"\$\{(\w+)\}", lambda found: given[found[1]], (DEPLOY / "nginx.conf").read_text())
+    assert text.count(_PATIENCE) == 1
+    if os.geteuid() != 0:
+        places = "".join(f"{each}_temp_path {each};" for each in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+        text = text.replace("http {", f"http {{ {places}")
+    return text.replace(_PATIENCE, "worker_shutdown_timeout 1s;")
+
+
+_PATIENCE = "worker_shutdown_timeout 5m;"
+
+
+def nginx_command(folder: Path) -> list[str]:
+    """nginx with the configuration in a folder, which is also where it keeps its files."""
+    about = f"daemon off; pid {folder}/nginx.pid;"
+    return [program("nginx"), "-p", str(folder), "-e", "stderr", "-c", str(folder / "nginx.conf"), "-g", about]
+
+
+PROXIES: dict[str, type[Proxy]] = {"HAProxy": HAProxy, "nginx": Nginx}
 
 
 class PostgreSQL:

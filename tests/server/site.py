@@ -1,4 +1,4 @@
-"""Several machines for tests: two servers with two workers each, behind HAProxy, with one PostgreSQL and one Redis."""
+"""Several machines for tests: two servers with two workers each, behind a proxy, with one PostgreSQL and one Redis."""
 
 import asyncio
 import os
@@ -19,7 +19,7 @@ from aerodrome.server.wire.matches import Created
 from tests.conftest import TOY
 from tests.server.house import ROWS, Row, Venue
 from tests.server.processes import workers
-from tests.server.services import HAProxy, PostgreSQL, Redis, status_of, wait_until
+from tests.server.services import PROXIES, PostgreSQL, Redis, status_of, wait_until
 
 HARMS = ("worker", "server", "proxy reloaded", "proxy", "database", "redis", "upgrade")
 """What dies: a worker, a whole server, the proxy, the database or the line between workers, without a word to anybody;
@@ -31,7 +31,7 @@ WORKERS = 2
 class Site(Venue):
     """All of it."""
 
-    def __init__(self, folder: Path, database: str, harms: Sequence[str] = HARMS) -> None:
+    def __init__(self, folder: Path, database: str, harms: Sequence[str] = HARMS, proxy: str = "HAProxy") -> None:
         """`harms` are done in their order, again and again."""
         self.database = PostgreSQL(database)
         self.redis = Redis(folder)
@@ -46,7 +46,7 @@ class Site(Venue):
             Server(database, folder / f"server-{number}.log", workers=WORKERS, settings=settings) for number in (1, 2)
         ]
         one, two = self.servers
-        self.proxy = HAProxy(folder, (one.port, two.port))
+        self.proxy = PROXIES[proxy](folder, (one.port, two.port))
         self._harms = list(harms)
         self._harmed = 0
         self._hurt: Server | None = None
@@ -138,9 +138,9 @@ class Site(Venue):
 
 
 @contextmanager
-def site(folder: Path, database: str, harms: Sequence[str] = HARMS) -> Iterator[Site]:
+def site(folder: Path, database: str, harms: Sequence[str] = HARMS, proxy: str = "HAProxy") -> Iterator[Site]:
     """A site that runs."""
-    made = Site(folder, database, harms)
+    made = Site(folder, database, harms, proxy)
     with ExitStack() as stack:
         stack.callback(made.redis.kill)
         made.redis.start()

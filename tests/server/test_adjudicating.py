@@ -13,7 +13,7 @@ from aerodrome.coach.adjudicating import whole_chances
 from aerodrome.kernel.judging import Chances
 from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.server.journal.entries import VERDICT
-from aerodrome.server.live import adjudicating
+from aerodrome.server.live import one_task
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.store.writer import NotStoredError
 from aerodrome.server.wire.live import Ack, Ending, Settle, Sync, Update
@@ -288,7 +288,7 @@ def test_several_workers_judge_and_one_verdict_stands(postgresql: str, channels:
 
 
 def test_where_the_ace_fails_the_match_goes_on_and_says_so(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adjudicating, "_PAUSE", 0.0)
+    monkeypatch.setattr(one_task, "_PAUSE", 0.0)
     tried = 0
 
     async def run() -> None:
@@ -315,7 +315,7 @@ def test_where_the_ace_fails_the_match_goes_on_and_says_so(tmp_path: Any, monkey
 
 
 def test_a_verdict_that_the_store_does_not_take_is_given_again(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adjudicating, "_PAUSE", 0.0)
+    monkeypatch.setattr(one_task, "_PAUSE", 0.0)
 
     async def run() -> None:
         async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}") as matches:

@@ -1,5 +1,5 @@
-"""Two servers with two workers each behind HAProxy, on one PostgreSQL and one Redis, as deploy/haproxy.cfg has it: what
-dies meanwhile, nobody loses an answer. `make soak` does it a thousand times."""
+"""Two servers with two workers each behind HAProxy or nginx, on one PostgreSQL and one Redis, as deploy/haproxy.cfg and
+deploy/nginx.conf have it: what dies meanwhile, nobody loses an answer. `make soak` does it a thousand times."""
 
 import asyncio
 from pathlib import Path
@@ -9,16 +9,24 @@ import pytest
 from tests.server.client import Client, Viewer, at_random, fresh
 from tests.server.house import people
 from tests.server.killing import MATCHES, ordeal
+from tests.server.services import PROXIES
 from tests.server.site import HARMS, Site, site
 from tests.server.tables import until
 
 pytestmark = pytest.mark.long
 
 
+BEHIND = pytest.mark.parametrize("proxy", PROXIES)
+
+TRIED = [("HAProxy", harm) for harm in HARMS]
+TRIED += [("nginx", harm) for harm in HARMS if harm not in ("worker", "database", "redis")]
+"""Of what the proxy has no part in there is no more to be learnt behind another one."""
+
+
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("harm", HARMS)
-def test_no_acknowledged_answer_is_lost(postgresql: str, tmp_path: Path, harm: str) -> None:
-    with site(tmp_path, postgresql, [harm]) as served:
+@pytest.mark.parametrize(("proxy", "harm"), TRIED)
+def test_no_acknowledged_answer_is_lost(postgresql: str, tmp_path: Path, proxy: str, harm: str) -> None:
+    with site(tmp_path, postgresql, [harm], proxy) as served:
         assert asyncio.run(ordeal(served, tmp_path, MATCHES, kills=3, seed=1)) == {harm: 3}
 
 
@@ -42,8 +50,9 @@ async def all_see_the_same(served: Site, clients: list[Client]) -> None:
         assert not client.viewer.refused
 
 
+@BEHIND
 @pytest.mark.timeout(300)
-def test_viewers_of_one_match_are_on_different_servers(postgresql: str, tmp_path: Path) -> None:
+def test_viewers_of_one_match_are_on_different_servers(postgresql: str, tmp_path: Path, proxy: str) -> None:
     """All know of each other. When one server dies, those who were there come to the other, and the rest stays."""
 
     async def run(served: Site) -> None:
@@ -62,12 +71,13 @@ def test_viewers_of_one_match_are_on_different_servers(postgresql: str, tmp_path
         await all_see_the_same(served, clients)
         assert {client.connections for client in stayed} == {1}
 
-    with site(tmp_path, postgresql) as served:
+    with site(tmp_path, postgresql, proxy=proxy) as served:
         asyncio.run(run(served))
 
 
+@BEHIND
 @pytest.mark.timeout(300)
-def test_an_upgrade_stops_no_match(postgresql: str, tmp_path: Path) -> None:
+def test_an_upgrade_stops_no_match(postgresql: str, tmp_path: Path, proxy: str) -> None:
     """One server after the other drains, ends and is started again, as a newer version would be: viewers are told that
     it closes, and come to the other one; whoever asks for something meanwhile gets it."""
 
@@ -93,5 +103,5 @@ def test_an_upgrade_stops_no_match(postgresql: str, tmp_path: Path) -> None:
         assert set(asked) == {200}
         assert {fault.why for client in clients for fault in client.viewer.faults} == {"closing"}
 
-    with site(tmp_path, postgresql) as served:
+    with site(tmp_path, postgresql, proxy=proxy) as served:
         asyncio.run(run(served))

@@ -15,6 +15,7 @@ from aerodrome.campaign.files import pack, resume, unpack
 from aerodrome.server.wire.campaigns import CampaignCard
 from aerodrome.server.wire.coaching import AnalysisTold, LookedBack
 from aerodrome.server.wire.matches import Created
+from tests.printing.reading import read_back
 from tests.server.client import Client, Viewer, at_random
 from tests.server.house import House, house
 
@@ -98,6 +99,12 @@ def test_missions_are_flown_and_reported(served: House, fly: str) -> None:
         place["crew"]["pilot"] for each in viewer.view["flown"] for side in each["staff"].values() for place in side
     }
     assert all(viewer.view["people"][name]["missions"] > 0 for name in flown)
+    status, drawn = served.request("GET", f"/api/matches/{campaign.id}/roster", token=token)
+    assert status == 200
+    with read_back(drawn) as pages:
+        said = " ".join(page.text for page in pages)
+    assert all(viewer.view["people"][name]["name"] in said for name in flown)
+    assert "mission 2 of 2" in said
 
 
 def test_machines_finish_a_mission_that_nobody_wants_to_go_on_with(served: House) -> None:

@@ -1,6 +1,7 @@
 """The files under deploy/: whatever they name is there, and means what it says."""
 
 import json
+import os
 import re
 import subprocess
 import urllib.request
@@ -12,9 +13,8 @@ from aerodrome.bench.hosting import HOST
 from aerodrome.server import settings
 from aerodrome.server.settings import from_environment
 from tests.server.house import house
-from tests.server.services import ROOT, program
+from tests.server.services import DEPLOY, ROOT, nginx_command, nginx_configuration, program
 
-DEPLOY = ROOT / "deploy"
 UNITS = sorted((DEPLOY / "systemd").iterdir())
 KNOWN = set(re.findall(r'"(AERODROME_[A-Z_]+)"', Path(settings.__file__).read_text()))
 CONTAINER = (DEPLOY / "Containerfile").read_text().replace("\\\n", " ")
@@ -63,7 +63,10 @@ def _is_command(words: list[str]) -> bool:
 
 
 def test_the_container() -> None:
-    """Pinned, not for root, and nothing is copied that is not there."""
+    """Pinned, not for root, and nothing is copied that is not there. The command in it keeps the check of health,
+    which OCI's format has not."""
+    assert "HEALTHCHECK" in CONTAINER
+    assert re.search(r"^#   podman build --format docker --file deploy/Containerfile ", CONTAINER, re.MULTILINE)
     bases = re.findall(r"^FROM (\S+)", CONTAINER, re.MULTILINE)
     assert bases
     assert all(re.fullmatch(r"[\w./-]+:\d+\.\d+\.\d+[\w.-]*", base) for base in bases)
@@ -86,15 +89,41 @@ def test_the_container_asks_for_health_as_it_should(tmp_path: Path) -> None:
         exec(check[2].replace(":8400", f":{served.port}"), {"urllib": urllib})
 
 
+PROXIED = {
+    "AERODROME_PROXY_BIND": "127.0.0.1:8080",
+    "AERODROME_SERVER_1": "127.0.0.1:8401",
+    "AERODROME_SERVER_2": "127.0.0.1:8402",
+}
+
+
 def test_haproxy_understands_its_configuration() -> None:
     command = [program("haproxy"), "-c", "-f", str(DEPLOY / "haproxy.cfg")]
-    given = {
-        "AERODROME_PROXY_BIND": "127.0.0.1:8080",
-        "AERODROME_SERVER_1": "127.0.0.1:8401",
-        "AERODROME_SERVER_2": "127.0.0.1:8402",
-    }
-    assert set(re.findall(r'"\$\{(AERODROME_\w+)(?:\[\*\])?\}"', (DEPLOY / "haproxy.cfg").read_text())) == given.keys()
-    done = subprocess.run(command, env=given, capture_output=True, text=True, check=False)
+    text = (DEPLOY / "haproxy.cfg").read_text()
+    assert set(re.findall(r'"\$\{(AERODROME_\w+)(?:\[\*\])?\}"', text)) == PROXIED.keys()
+    done = subprocess.run(command, env=PROXIED, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    done = subprocess.run(command, env={**given, "AERODROME_SERVER_1": ""}, capture_output=True, text=True, check=False)
+    wrong = {**PROXIED, "AERODROME_SERVER_1": ""}
+    done = subprocess.run(command, env=wrong, capture_output=True, text=True, check=False)
     assert done.returncode != 0
+
+
+def test_nginx_understands_its_configuration(tmp_path: Path) -> None:
+    """Filled in by the command that stands in it."""
+    text = (DEPLOY / "nginx.conf").read_text()
+    assert set(re.findall(r"\$\{(AERODROME_\w+)\}", text)) == PROXIED.keys()
+    place = tmp_path / "nginx.conf"
+    command = [*nginx_command(tmp_path), "-t"]
+    for given, understood in ((PROXIED, True), ({**PROXIED, "AERODROME_SERVER_1": ""}, False)):
+        place.write_text(nginx_configuration(given))
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (done.returncode == 0) == understood, done.stderr
+
+
+def test_the_command_in_the_configuration_of_nginx_fills_it_in() -> None:
+    program("envsubst")
+    text = (DEPLOY / "nginx.conf").read_text()
+    (command,) = re.findall(r"^#   (envsubst .+)$", text, re.MULTILINE)
+    done = subprocess.run(command, shell=True, cwd=ROOT, env={**os.environ, **PROXIED}, capture_output=True, check=True)
+    filled = done.stdout.decode()
+    assert f"server {PROXIED['AERODROME_SERVER_1']} " in filled
+    assert "$http_host" in filled, "what nginx fills in is left to it"

@@ -14,12 +14,15 @@ from websockets.exceptions import ConnectionClosed
 from aerodrome.server.limits import _BURST_SECONDS
 from aerodrome.server.wire.live import (
     MOST_FRAME,
+    Ack,
+    Answer,
     Fault,
     FromServer,
     Hello,
     Pong,
     Present,
     Refused,
+    Settle,
     Sync,
     Thinking,
     Update,
@@ -305,6 +308,63 @@ def test_a_flood_is_stopped(served: House) -> None:
     before = len(served.logged())
     while_others_play(served, attack)
     assert served.journal(match.id) == []
+    assert len(served.logged()) - before <= 1, served.printed()
+
+
+def test_claims_of_a_client_whose_clock_is_wrong(served: House) -> None:
+    """It claims time that is not out, gives what nobody can give, takes days off where there are none, and floods the
+    table with it: all is refused, no clock changes, and the log has a line at most."""
+    match = served.create(
+        "spandaus",
+        "two-on-two",
+        seats=people("spandaus", "two-on-two"),
+        pace={"kind": "fischer", "seconds": 3600, "increment": 10},
+    )
+    mine, theirs = (link.seats[0] for link in match.links)
+    begun: list[Any] = []
+    wrong = [
+        ("claim", "time", theirs, 0),
+        ("claim", "time", theirs, 2**40),
+        ("claim", "time", mine, 0),
+        ("claim", "time", "nobody", 0),
+        ("claim", "absence", theirs, 0),
+        ("give", "time", theirs, -5),
+        ("give", "time", theirs, 2**62),
+        ("take", "vacation", "", 10**9),
+        ("close", "pause", "", 0),
+    ]
+
+    async def attack() -> None:
+        for number, link in enumerate(match.links):
+            async with attacker(served) as socket:
+                to = (await entered(socket, match, number)).n
+                for seat in link.seats:
+                    await socket.send(encode(Answer(f"share {seat}", to, seat, "ab" * 32)).decode())
+                    while not isinstance(await hear(socket), Ack):
+                        pass
+        begun.extend(await asyncio.to_thread(served.journal, match.id))
+        async with attacker(served) as socket:
+            clocks = (await entered(socket, match, 0)).clocks
+            assert clocks is not None
+            assert any(each.out for each in clocks.seats), "time runs"
+            for number in range(450):
+                what, about, whom, amount = wrong[number % len(wrong)]
+                said = Settle(f"c{number}", mine, what, about, whom, amount)  # type: ignore[arg-type]
+                await socket.send(encode(said).decode())
+            refused: list[Refused] = []
+            while len(refused) < 450:
+                told = decode(await socket.recv())
+                assert not isinstance(told, Update), "nothing was done"
+                if isinstance(told, Refused):
+                    refused.append(told)
+            assert {each.why for each in refused} <= {"time", "rate"}
+            assert all(each.what for each in refused)
+        async with attacker(served) as socket:
+            assert (await entered(socket, match, 0)).clocks == clocks
+
+    before = len(served.logged())
+    while_others_play(served, attack)
+    assert served.journal(match.id) == begun
     assert len(served.logged()) - before <= 1, served.printed()
 
 

@@ -14,7 +14,7 @@ from aerodrome.server.identity.people import MOST_PASSKEYS
 from aerodrome.server.identity.visits import MOST as MOST_VISITS
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.store.notices import MailAddress, NoticeStore, Subscription, Told
-from aerodrome.server.store.schema import links, matches, metadata
+from aerodrome.server.store.schema import banned_people, links, matches, metadata
 from aerodrome.server.wire.talk import Mute, Report
 from tests.server.authenticator import Authenticator
 from tests.server.callers import LOCAL, Caller, Hall, hall
@@ -25,7 +25,8 @@ Scene = Callable[[Hall], Awaitable[None]]
 PERSONAL = {
     *("people", "passkeys", "visits", "challenges", "at_tables", "open_games", "blocks", "closed_doors"),
     *("messages", "mutes", "reports", "mail_addresses", "push_subscriptions", "notices"),
-    *("results", "ratings", "unlisted"),
+    *("results", "ratings", "unlisted", "banned_people"),
+    *("events", "event_entrants"),
 }
 
 
@@ -237,8 +238,10 @@ def test_a_copied_passkey_is_found_by_its_count(play: Play, caplog: pytest.LogCa
         ann, eve = hall.caller(), hall.caller()
         await ann.register("Ann")
         copy = ann.device.copy()
-        assert (await ann.sign_in()).status_code == 200
-        assert "copy" in refused(await eve.sign_in(copy), 400, "credential")
+        for _ in range(4):
+            assert (await ann.sign_in()).status_code == 200
+        for _ in range(3):
+            assert "copy" in refused(await eve.sign_in(copy), 400, "credential")
         assert eve.cookie == ""
         assert caplog.messages == ["a passkey was shown whose count does not go up: there may be a copy of it"]
         assert (await ann.sign_in()).status_code == 200
@@ -563,6 +566,7 @@ async def _settled(hall: Hall, bob: Caller) -> tuple[Caller, Any]:
     await resigned(hall, bob, ann)
     await ann.post("/me/listed", {"listed": False})
     await ann.post("/me/games", {"book": "pebbles", "scenario": "pond", "to": "Bob"})
+    await ann.post("/me/events", {"name": "Evening", "book": "pebbles", "scenario": "pond"})
     await ann.post("/me/blocks", {"name": "Bob"})
     await ann.post("/me/invitations", {"takes": False})
     await hall.caller().sign_in(ann.device)
@@ -573,7 +577,7 @@ async def _settled(hall: Hall, bob: Caller) -> tuple[Caller, Any]:
 
 
 async def _want_notices(hall: Hall, ann: Caller, match: str) -> None:
-    """She wants to be told everything in every way, and was."""
+    """She wants to be told everything in every way, and was; and was banned once."""
     name = (await ann.you())["name"]
     stored = await rows(hall)
     (person,) = (each["id"] for each in stored["people"] if each["name"] == name)
@@ -590,6 +594,9 @@ async def _want_notices(hall: Hall, ann: Caller, match: str) -> None:
     }
     await store.subscribe(Subscription("annoying", person, visit["id"], "https://push.example/annofarras", **keys), 10)
     assert await store.mark(address, {match: Told(0, False)}, 2.0)
+    async with hall.app.state.matches.store.transaction() as connection:
+        over = {"person": person, "reason": "Ann of Arras was rude", "made": 1.0, "until": 2.0}
+        await connection.execute(banned_people.insert(), over)
 
 
 def test_everything_is_exported(play: Play) -> None:

@@ -34,6 +34,7 @@ EVERY_ROUTE = {
     "/api/matches/{id}/moments": {"get"},
     "/api/matches/{id}/log": {"get"},
     "/api/matches/{id}/record": {"get"},
+    "/api/matches/{id}/roster": {"get"},
     "/api/matches/{id}/check": {"get"},
     "/api/matches/{id}/again": {"post"},
     "/api/matches/{id}/analysis": {"get", "post"},
@@ -43,6 +44,11 @@ EVERY_ROUTE = {
     "/api/matches/{id}/campaign": {"get"},
     "/api/matches/{id}/machines": {"get", "post"},
     "/api/matches/{id}/mission": {"post"},
+    "/api/matches/{id}/people": {"get", "post"},
+    "/api/matches/{id}/people/leave": {"post"},
+    "/api/matches/{id}/people/link": {"post"},
+    "/api/matches/{id}/people/name": {"post"},
+    "/api/matches/{id}/people/relief": {"post"},
     "/api/matches/{id}/rating": {"get"},
     "/api/matches/{id}/report": {"post"},
     "/api/records": {"get", "post"},
@@ -72,6 +78,16 @@ EVERY_ROUTE = {
     "/api/people/me/games/{game}/join": {"post"},
     "/api/people/me/games/{game}/withdraw": {"post"},
     "/api/people/me/games/{game}/decline": {"post"},
+    "/api/events": {"get"},
+    "/api/events/{event}": {"get"},
+    "/api/people/me/events": {"post"},
+    "/api/people/me/events/{event}/enter": {"post"},
+    "/api/people/me/events/{event}/withdraw": {"post"},
+    "/api/people/me/events/{event}/start": {"post"},
+    "/api/people/me/events/{event}/pair": {"post"},
+    "/api/people/me/events/{event}/forfeit": {"post"},
+    "/api/people/me/events/{event}/remove": {"post"},
+    "/api/people/me/events/{event}/end": {"post"},
     "/api/people/me/invitations": {"post"},
     "/api/people/me/blocks": {"post"},
     "/api/people/me/voice": {"post"},
@@ -107,6 +123,9 @@ EVERY_ROUTE = {
     "/api/lab/runs/{id}/games": {"get"},
     "/api/lab/runs/{id}/stop": {"post"},
     "/api/luck": {"post"},
+    "/api/workshop/{book}": {"get"},
+    "/api/workshop/{book}/check": {"post"},
+    "/api/workshop/{book}/panel": {"post"},
     "/api/ratings/{book}": {"get"},
     "/api/reach": {"get"},
     "/api/ready": {"get"},
@@ -116,7 +135,12 @@ OPERATIONS = [
     for path, operations in DESCRIPTION["paths"].items()
     for method, operation in operations.items()
 ]
-OTHER_FORMS = {"sheet": "image/svg+xml", "studyGames": "text/csv"}
+OTHER_FORMS = {
+    "drawPanel": "image/svg+xml",
+    "sheet": "application/pdf",
+    "campaignRoster": "application/pdf",
+    "studyGames": "text/csv",
+}
 """What is answered that is not JSON."""
 LIMITS = (
     "AERODROME_MATCHES_PER_MINUTE",
@@ -215,7 +239,7 @@ def finished(served: House) -> Created:
     return match
 
 
-CAMPAIGNS = r"/(campaign|machines|mission|report)$"
+CAMPAIGNS = r"/(campaign|machines|mission|report|roster|\{id\}/people(/[a-z]+)?)$"
 RATED = r"/rating$"
 """Of rated matches only: of others there is nothing to tell."""
 

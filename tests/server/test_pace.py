@@ -99,6 +99,15 @@ def test_clocks_need_people_on_two_sides_at_several_screens(wanted: NewMatch, wo
     assert refused.value.where == "pace"
 
 
+def test_no_clock_runs_before_shares() -> None:
+    """Where time is counted the dice wait for everybody: so the first question is one that follows an entry, by which
+    whoever reads the journal alone counts it. Dice by hand, which wait for nobody, need one screen."""
+    stored, _, _ = found(msgspec.structs.replace(DUEL, pace=Days(3)))
+    assert aerodrome.load(stored.header).waits
+    with pytest.raises(BadInput, match="one screen"):
+        found(msgspec.structs.replace(DUEL, pace=Days(3), dice="hand"))
+
+
 @pytest.mark.parametrize(
     "pace",
     [

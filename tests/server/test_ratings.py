@@ -18,7 +18,7 @@ from aerodrome.server.store.schema import results as results_table
 from aerodrome.server.store.store import Store
 from aerodrome.server.wire.live import Settle
 from tests.server.callers import Caller, Hall, hall
-from tests.server.rated import POND, SIDES, answered, counted, ends, made, resigned, seated
+from tests.server.rated import POND, SIDES, answered, count, counted, ends, made, resigned, seated
 from tests.server.tables import play_on, sit
 from tests.server.test_identity import refused, rows
 
@@ -154,7 +154,7 @@ def test_matches_that_were_hardly_begun_count_for_nobody(play: Play) -> None:
     play(scene)
 
 
-def test_friendly_games_matches_by_link_and_rematches_count_for_nobody(play: Play) -> None:
+def test_friendly_games_and_matches_by_link_count_for_nobody(play: Play) -> None:
     """Neither does a match that somebody puts under his name when it is won."""
 
     async def scene(hall: Hall) -> None:
@@ -170,16 +170,75 @@ def test_friendly_games_matches_by_link_and_rematches_count_for_nobody(play: Pla
         await guests[0].live.answer(guests[0], guests[0].role, Settle("up", "ann", "resign"))
         await bob.attach(by_link["id"], by_link["links"][1]["token"])
         await ann.attach(by_link["id"], by_link["links"][0]["token"])
-        rated = await resigned(hall, ann, bob)
-        (mine,) = [each for each in await bob.get("/me/matches") if each["match"] == rated]
-        again = await bob.http.post(f"/api/matches/{rated}/again", headers={"Authorization": f"Bearer {mine['token']}"})
-        assert again.status_code == 200, again.text
-        info = await bob.http.get(
-            f"/api/matches/{again.json()['match']}", headers={"Authorization": f"Bearer {mine['token']}"}
-        )
-        assert info.json()["rated"] is False
-        assert {each["match_id"] for each in (await rows(hall))["results"]} == {rated}
-        assert ((await rating(ann)) or ())[2:] == (1,)
+        again = await once_more(bob, friendly)
+        assert not again["rated"], "of a friendly one"
+        assert (await rows(hall))["results"] == []
+        assert await rating(ann) is None
+
+    play(scene)
+
+
+async def once_more(caller: Caller, match: str) -> Any:
+    """What somebody who asks for a rematch is told of it."""
+    (mine,) = [each for each in await caller.get("/me/matches") if each["match"] == match]
+    link = {"Authorization": f"Bearer {mine['token']}"}
+    made = await caller.http.post(f"/api/matches/{match}/again", headers=link)
+    assert made.status_code == 200, made.text
+    info = await caller.http.get(f"/api/matches/{made.json()['match']}", headers=link)
+    return info.json() | {"id": made.json()["match"]}
+
+
+async def told_of_rematch(caller: Caller, match: str) -> bool:
+    """Whether the page says that a rematch is rated."""
+    (mine,) = [each for each in await caller.get("/me/matches") if each["match"] == match]
+    return bool((await told_at_table(caller, match, mine["token"])).json()["again"])
+
+
+def test_a_rematch_of_a_rated_match_is_rated_and_told_to_be(play: Play) -> None:
+    """Sides are changed, and so is who is counted for which; it counts once both have answered, as the first did."""
+
+    async def scene(hall: Hall) -> None:
+        ann, bob = await two(hall)
+        first = await resigned(hall, ann, bob)
+        assert [await told_of_rematch(each, first) for each in (ann, bob)] == [True, True]
+        again = await once_more(ann, first)
+        assert again["rated"]
+        assert await told_of_rematch(bob, first)
+        people = {each["id"]: each["name"] for each in (await rows(hall))["people"]}
+        played = {(each["match_id"], people[each["person"]]): each["side"] for each in (await rows(hall))["results"]}
+        assert played[again["id"], "Ann"] == played[first, "Bob"]
+        assert played[again["id"], "Bob"] == played[first, "Ann"]
+        guests = await seated(hall, ann, bob, again["id"])
+        await answered(guests)
+        await guests[0].live.answer(guests[0], guests[0].role, Settle("up", guests[0].role.seats[0], "resign"))
+        await counted(hall)
+        assert ((await rating(ann)) or ())[2:] == (2,)
+        results = {each["match"]: each["result"] for each in await ann.get("/me/matches")}
+        assert results == {first: "won", again["id"]: "lost"}
+
+    play(scene)
+
+
+@pytest.mark.parametrize("how", ["blocked", "no invitations", "taken away", "erased", "both seats"])
+def test_a_rematch_is_friendly_where_they_would_not_meet_again(play: Play, how: str) -> None:
+    async def scene(hall: Hall) -> None:
+        ann, bob = await two(hall)
+        first = await resigned(hall, ann, bob)
+        (mine,) = await bob.get("/me/matches")
+        (hers,) = await ann.get("/me/matches")
+        if how == "blocked":
+            await ann.post("/me/blocks", {"name": "Bob"})
+        elif how == "no invitations":
+            await bob.post("/me/invitations", {"takes": False})
+        elif how == "taken away":
+            await ann.post(f"/me/matches/{first}/detach")
+        elif how == "erased":
+            await ann.post("/me/erase", {"proof": await ann.proof()})
+        else:
+            await bob.attach(first, hers["token"])
+        assert not (await told_at_table(bob, first, mine["token"])).json()["again"]
+        assert not (await once_more(bob, first))["rated"]
+        assert {each["match_id"] for each in (await rows(hall))["results"]} == {first}
 
     play(scene)
 
@@ -200,7 +259,7 @@ def test_a_match_that_somebody_else_puts_under_his_name_is_not_his_result(play: 
         (mine,) = await ann.get("/me/matches")
         await cid.attach(match, mine["token"])
         await ends(hall.app.state.matches.store, match, "ann")
-        await hall.app.state.matches.ratings.catch_up()
+        await count(hall)
         (theirs,) = await cid.get("/me/matches")
         assert (theirs["result"], theirs["rated"]) == ("won", None)
         assert await rating(cid) is None
@@ -215,7 +274,7 @@ def test_whoever_takes_a_lost_match_from_under_his_name_has_lost_it_all_the_same
         match = (await made(ann, bob))["match"]
         await bob.post(f"/me/matches/{match}/detach")
         await ends(hall.app.state.matches.store, match, "ann")
-        await hall.app.state.matches.ratings.catch_up()
+        await count(hall)
         assert ((await rating(bob)) or (9999,))[0] < 1500 < ((await rating(ann)) or (0,))[0]
 
     play(scene)
@@ -295,7 +354,7 @@ def test_ratings_are_made_anew_from_results(
             ann, bob = await two(made_hall)
             for winner in ("ann", "bob", "ann"):
                 await ends(made_hall.app.state.matches.store, (await made(ann, bob))["match"], winner)
-            await made_hall.app.state.matches.ratings.catch_up()
+            await count(made_hall)
             kept.update(await rows(made_hall))
             async with made_hall.app.state.matches.store.transaction() as connection:
                 await connection.execute(update(ratings_table).values(mu=99.0, games=1))
@@ -342,7 +401,7 @@ def test_results_stay_with_the_others_when_somebody_leaves(play: Play) -> None:
         assert await rating(ann) == before
         assert (await hall.app.state.matches.ratings.recompute(keep=False)).differing == 0
         await ends(store, goes_on, "ann")
-        await hall.app.state.matches.ratings.catch_up()
+        await count(hall)
         (left,) = (each for each in (await rows(hall))["results"] if each["n"] == 2 and each["person"] is None)
         assert left["mu_before"] == strength
         assert ((await rating(ann)) or ())[2:] == (2,)

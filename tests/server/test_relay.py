@@ -134,7 +134,7 @@ def test_what_could_not_be_told_is_told_later() -> None:
     async def run() -> None:
         line = Flaky()
         line.dead = True
-        telling = relay.Relay(lambda: line, relay.Listener(_nobody, _nobody, _nobody, _nobody, _nobody))  # type: ignore[arg-type, return-value]
+        telling = relay.Relay(lambda: line, relay.Listener(_nobody, _nobody, _nobody, _nobody, _nobody, _nobody))  # type: ignore[arg-type, return-value]
         telling._tasks = [asyncio.create_task(telling._publish())]
         for n in range(1, 400):
             telling.tell(f"match {n % 3}", entry(n))
@@ -162,7 +162,7 @@ def test_after_a_fault_of_the_line_the_store_is_searched(caplog: pytest.LogCaptu
         line = Flaky()
         missed: list[bool] = []
         heard: list[relay.News] = []
-        listener = relay.Listener(heard.append, _nobody, _nobody, lambda: missed.append(True), _nobody)
+        listener = relay.Listener(heard.append, _nobody, _nobody, lambda: missed.append(True), _nobody, _nobody)
         listening = relay.Relay(lambda: line, listener)  # type: ignore[arg-type, return-value]
         await listening.start()
         line.heard.put_nowait(b"{{{")
@@ -206,7 +206,7 @@ def test_what_happens_while_a_match_is_loaded(postgresql: str) -> None:
 def test_a_dead_line_does_not_keep_the_server_from_ending() -> None:
     async def run() -> None:
         line = Flaky()
-        stopping = relay.Relay(lambda: line, relay.Listener(_nobody, _nobody, _nobody, _nobody, _nobody))  # type: ignore[arg-type, return-value]
+        stopping = relay.Relay(lambda: line, relay.Listener(_nobody, _nobody, _nobody, _nobody, _nobody, _nobody))  # type: ignore[arg-type, return-value]
         await stopping.start()
         line.dead = True
         await stopping.stop()

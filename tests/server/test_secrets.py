@@ -16,19 +16,22 @@ from litestar import Litestar
 
 import aerodrome
 from aerodrome import Match
+from aerodrome.campaign.flights import prepared
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.server.app import create_app
+from aerodrome.server.limits import Allowance
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.seating import seated
-from aerodrome.server.roles import Role, fingerprint
+from aerodrome.server.roles import MEMBER, Role, fingerprint
 from aerodrome.server.settings import Settings
 from aerodrome.server.store.store import Stored, Write
-from aerodrome.server.wire.live import Ack, Draft, Settle
+from aerodrome.server.wire.live import Ack, Draft, SeatInfo, Settle
 from aerodrome.server.wire.matches import Created, Link, NewMatch
 from aerodrome.server.wire.pace import Days, Fischer, PerMove
 from aerodrome.server.wire.talk import Mute, Report
 from aerodrome.server.workers.tasks import titles
+from tests.campaign.wings import ready_to_fly
 from tests.properties.play import choice, steps
 from tests.properties.test_secrets import OPPOSED
 from tests.server.tables import Guest, Time, all_seated, sit, worker
@@ -36,7 +39,7 @@ from tests.server.tables import Guest, Time, all_seated, sit, worker
 WATCHING = "watching"
 _SAMPLES = 3
 _FAST = 100_000
-_GENEROUS: dict[str, Any] = {"requests_per_second": _FAST, "messages_per_minute": 1_000_000}
+GENEROUS: dict[str, Any] = {"requests_per_second": _FAST, "messages_per_minute": 1_000_000}
 _DRAFTS: tuple[Any, ...] = (None, "nonsense", [], {})
 
 
@@ -54,6 +57,8 @@ class Case(msgspec.Struct, frozen=True):
     """Answers that are given while it is."""
     choosing: int = 2
     """How many choose."""
+    mates: bool = False
+    """Whether all who fly for a side know what one of them has chosen, once all have."""
 
 
 def unshown(one: Match, other: Match) -> bool:
@@ -76,6 +81,29 @@ def _close_by() -> dict[str, Any]:
     return scenario
 
 
+def _mission(book: str) -> dict[str, Any]:
+    """A mission of a campaign that two people a side fly: fighters alone."""
+    described: dict[str, Any] = msgspec.to_builtins(prepared(ready_to_fly(book, "patrol").state).scenario)
+    return described
+
+
+def _two_aces() -> dict[str, Any]:
+    """A mission of aces, two people a side."""
+    scenario = _mission("spandaus")
+    for side in scenario["side"]:
+        side["aircraft"] = [each | {"crew": "ace"} for each in side["aircraft"]]
+    return scenario
+
+
+def _secret_pilots() -> dict[str, Any]:
+    """A mission with an ace a side, whom nobody else is to know."""
+    scenario = _mission("dogfights")
+    for side in scenario["side"]:
+        side["aircraft"] = [each | {"pilot": "average"} for each in side["aircraft"]]
+        side["aces"] = 1
+    return scenario
+
+
 CASES = {
     "pebbles": Case("pebbles", "quarry", "show", choosing=3),
     "one ace each": Case("spandaus", OPPOSED["one ace each"], "deploy"),
@@ -86,6 +114,11 @@ CASES = {
     "aces at once": Case("dogfights", _close_by(), "pilot", hidden=unshown, steps=14),
     "orders of flights": Case("algy", "flying-circus", "orders"),
     "dice of an attack": Case("algy", "dawn-patrol", "attack dice"),
+    "aces of two people a side": Case("spandaus", _two_aces(), "deploy", choosing=4),
+    "pilots of two people a side": Case(
+        "dogfights", _secret_pilots(), "pilot", {"secret_pilots": True}, hidden=unshown, steps=6, mates=True
+    ),
+    "orders of two people a side": Case("algy", _mission("algy"), "orders", choosing=3),
     **{name: Case("campaign", name, "staff") for name in rulebook("campaign").scenarios()},
 }
 OPEN = {"icog": "everything lies open on the table"}
@@ -142,7 +175,7 @@ class World:
         got = await self.heard(name)
         got |= {f"from {after}": await self._again(guest, after) for after in (0, guest.viewer.n, 999)}
         got |= {f"probe {number}": await self._probe(guest, number) for number in range(len(_PROBES))}
-        for method, path, body in calls(self.app, guest.viewer.answers):
+        for method, path, body in calls(self.app, guest.viewer.answers, guest.live.id):
             got[f"{method} {path}"] = await self._call(method, path, body, guest.viewer.token)
         guest.frames[:] = got["so far"]
         return got
@@ -156,14 +189,14 @@ class World:
 
     async def _again(self, guest: Guest, after: int | None) -> list[str]:
         """One who comes in by the same link, or comes back, and reads what was written."""
-        again = await sit(self.matches, "twin", Link([], guest.viewer.token), after)
+        again = await sit(self.matches, guest.live.id, Link([], guest.viewer.token), after)
         await again.listen(players=after or 0)
         again.live.leave(again, again.role)
         return _without_presence(again.frames)
 
     async def _probe(self, guest: Guest, number: int) -> list[str]:
         """What he is told of something that nobody has asked for."""
-        prober = await sit(self.matches, "twin", Link([], guest.viewer.token))
+        prober = await sit(self.matches, guest.live.id, Link([], guest.viewer.token))
         heard = len(prober.frames)
         await _PROBES[number](prober, guest)
         prober.live.leave(prober, prober.role)
@@ -245,9 +278,9 @@ async def _said(prober: Guest, guest: Guest) -> None:
 _PROBES = (_nonsense, _too_late, _again_by_id, _undone, _drafts, _said, _written)
 
 
-def calls(app: Litestar, answers: int) -> list[tuple[str, str, Any]]:
+def calls(app: Litestar, answers: int, id: str) -> list[tuple[str, str, Any]]:
     """Every call about a match or a record that the server's description knows."""
-    found: list[tuple[str, str, Any]] = [("GET", "/api/records?match=twin", None), ("GET", "/api/health", None)]
+    found: list[tuple[str, str, Any]] = [("GET", f"/api/records?match={id}", None), ("GET", "/api/health", None)]
     query = {"first": 0, "last": answers, "before": answers + 1}
     for path, item in (app.openapi_schema.paths or {}).items():
         for method in ("get", "post"):
@@ -256,7 +289,7 @@ def calls(app: Litestar, answers: int) -> list[tuple[str, str, Any]]:
                 continue
             needed = [each.name for each in operation.parameters or () if each.param_in == "query" and each.required]
             asked = "&".join(f"{name}={query[name]}" for name in needed)
-            address = path.replace("{id}", "twin") + (f"?{asked}" if asked else "")
+            address = path.replace("{id}", id) + (f"?{asked}" if asked else "")
             found.append((method.upper(), address, None if method == "get" else {}))
     assert len(found) > 10
     return found
@@ -266,51 +299,67 @@ def calls(app: Litestar, answers: int) -> list[tuple[str, str, Any]]:
 async def world(
     folder: Path, record: dict[str, Any], now: Callable[[], float] = lambda: 1000.0, pace: str | None = None
 ) -> AsyncIterator[World]:
+    """A world of its own, with a store of its own."""
+    folder.mkdir()
+    async with worker(f"sqlite:///{folder / 'matches.sqlite'}", now=now, **GENEROUS) as matches:
+        # Two worlds are not asked at the same moment: how long one waits before he may report more is another matter.
+        matches._shared.talk.reports = Allowance(1e6, 1e6)
+        yield await begun(matches, record, "twin", pace)
+
+
+async def begun(
+    matches: Matches, record: dict[str, Any], id: str, pace: str | None = None, created: float = 1.0
+) -> World:
     """The same match each time but for its record: same id, same links, same time, same key of the store."""
     match = aerodrome.load(record)
     sides = dict(match.sides)
     people = [seat for seat in sides if seat not in match.book.outside]
+    seats = seated(sides, dict.fromkeys(people, "person"))
+    if match.book.outside:
+        # Members of squadrons have links to a campaign, and no seats of its own.
+        squadrons = [SeatInfo(f"{seat} 2", seat, MEMBER, "Anna") for seat in people]
+        seats, people = [*seats, *squadrons], [*people, *(each.seat for each in squadrons)]
     stored = Stored(
-        id="twin",
+        id=id,
         book=match.book.id,
         scenario="",
         source="played",
         together=False,
-        created=1.0,
+        created=created,
         header=msgspec.json.encode(record).decode(),
         title=msgspec.json.encode(titles(match)).decode(),
-        seats=msgspec.json.encode(seated(sides, dict.fromkeys(people, "person"))).decode(),
+        seats=msgspec.json.encode(seats).decode(),
         pace=pace,
     )
-    links = [Link([seat], f"token of {seat}") for seat in people]
-    roles = {fingerprint(link.token): Role(tuple(link.seats)) for link in links} | {fingerprint("watch"): Role()}
-    folder.mkdir()
-    async with worker(f"sqlite:///{folder / 'matches.sqlite'}", now=now, **_GENEROUS) as matches:
-        matches.store.use_key(bytes(32))
-        await matches._shared.writer.put(Write(stored.id, new=stored, links=roles))
-        guests = await all_seated(matches, Created("twin", links, Link([], "watch"), None))
-        for guest in guests:
-            await guest.listen()
-            guest.frames[:] = _without_presence(guest.frames)
-        yield World(matches, dict(zip([*people, WATCHING], guests, strict=True)))
+    links = [Link([seat], f"token of {seat} {id}") for seat in people]
+    watch = Link([], f"watch {id}")
+    roles = {fingerprint(link.token): Role(tuple(link.seats)) for link in [*links, watch]}
+    matches.store.use_key(bytes(32))
+    await matches._shared.writer.put(Write(stored.id, new=stored, links=roles))
+    guests = await all_seated(matches, Created(id, links, watch, None))
+    for guest in guests:
+        await guest.listen()
+        guest.frames[:] = _without_presence(guest.frames)
+    return World(matches, dict(zip([*people, WATCHING], guests, strict=True)))
 
 
-async def compare(one: World, other: World, owner: str, told: Got = World.told) -> None:
-    """Nobody but the owner of the secret can tell the worlds apart, and they are not the same. They write to each other
-    meanwhile."""
+async def compare(one: World, other: World, owner: str, told: Got = World.told, *, mates: bool = False) -> None:
+    """Nobody but the owner of the secret, and perhaps his mates, can tell the worlds apart, and they are not the same.
+    They write to each other meanwhile."""
     for each in (one, other):
         await each.chat()
+    sides = one.match.sides
     for name in one.guests:
-        if name != owner:
+        if name != owner and not (mates and sides.get(name) == sides[owner]):
             here, there = await told(one, name), await told(other, name)
             for what, got in here.items():
                 assert got == there[what], f"{name} tells the worlds apart by {what}"
     assert one.match.record() != other.match.record()
 
 
-def reached(case: Case) -> Match:
-    """The match when several first choose in secret what the case is about."""
-    for seed in range(20):
+def reached(case: Case, first: int = 0) -> Match:
+    """The match when several first choose in secret what the case is about; another one for another first seed."""
+    for seed in range(first, first + 200):
         match = aerodrome.new(case.book, case.scenario, seed=seed, options=case.options)
         for _ in steps(match, seed):
             if len(match.open) >= case.choosing and match.sealing and match.open[0].kind == case.kind:
@@ -415,7 +464,7 @@ def before(match: Match, owner: Decision) -> list[tuple[str, Any]]:
     return [(each.seat, msgspec.to_builtins(two_answers(each)[0])) for each in others[1:]]
 
 
-async def go_on(case: Case, one: World, other: World, owner: str) -> None:
+async def go_on(case: Case, one: World, other: World, owner: str, told: Got = World.told) -> None:
     rng = random.Random(case.book)
     for number in range(case.steps):
         asked, twin = one.match.open[0], other.match.open[0]
@@ -426,7 +475,8 @@ async def go_on(case: Case, one: World, other: World, owner: str) -> None:
         if not one.match.sealing and not case.hidden(one.match, other.match):
             assert number, "it was shown at once"
             return
-        await compare(one, other, owner, World.told if number in (0, case.steps // 2) else World.heard)
+        looked = told if number in (0, case.steps // 2) else World.heard
+        await compare(one, other, owner, looked, mates=case.mates)
 
 
 @pytest.mark.parametrize("name", [name for name, case in CASES.items() if case.book == "spandaus"])

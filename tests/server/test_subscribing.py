@@ -558,6 +558,8 @@ def test_the_privacy_page_has_its_figures_from_the_settings(play: Play) -> None:
             "sweep_over_days": 0,
             "study_hours": 6,
             "message_address_days": 7,
+            "event_days": 365,
+            "event_waits_days": 60,
         }
 
     play(scene, sweep_going_days=90)

@@ -430,6 +430,31 @@ def test_a_report_is_kept_with_what_was_written_around_it(play: Play, caplog: py
     play(scene)
 
 
+def test_what_is_removed_goes_away_where_it_was_read(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody who has it on his page is told once; so is he who comes back with it, and nobody of the other room."""
+    monkeypatch.setattr(matches_module, "_LOOK_AROUND", 0.05)
+
+    async def scene(matches: Matches) -> None:
+        created = await matches.create(DUEL)
+        ally, german, watching = await all_seated(matches, created)
+        for each in (ally, german, watching):
+            await each.listen(unknown=True)
+        for text in ("hello", "an insult", "goodbye"):
+            await ally.say(text)
+        await german.talk(Report("r", "players", 2))
+        assert await TalkStore(matches.store).settle(created.id, "players", 2, remove=True)
+        await until(lambda: len(german.read) == 4 and len(ally.read) == 4)
+        for each in (ally, german):
+            assert (each.read[3].n, each.read[3].text, each.read[3].hidden) == (2, "", "removed")
+        late = await sit(matches, created.id, created.links[1])
+        await late.listen(players=3)
+        assert [(each.n, each.hidden) for each in late.read] == [(2, "removed")]
+        await ally.say("on we go")
+        assert [len(each.read) for each in (ally, german, late, watching)] == [5, 5, 2, 0]
+
+    play(scene)
+
+
 def test_whoever_keeps_the_server_reads_and_settles_reports(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -681,7 +706,8 @@ def test_refusals_name_what_was_sent(play: Play) -> None:
     async def scene(matches: Matches) -> None:
         ally, *_ = await all_seated(matches, await matches.create(DUEL))
         await ally.say("", id="mine")
-        assert ally.last == Refused("mine", "talk", f"a message has 1 to {LONGEST_MESSAGE} letters", "text")
+        what, facts = f"a message has 1 to {LONGEST_MESSAGE} letters", {"most": LONGEST_MESSAGE}
+        assert ally.last == Refused("mine", "talk", what, "text", kind="text.length", facts={**facts})
         await ally.talk(Mute("mute", "x"))
         assert (ally.refusal().id, ally.refusal().where) == ("mute", "mute")
 

@@ -272,7 +272,7 @@ def _changing(hall: Hall) -> dict[str, dict[str, Any]]:
     return found
 
 
-_LEAST: dict[str, Any] = {"string": "xxx", "boolean": False, "object": {}}
+_LEAST: dict[str, Any] = {"string": "xxx", "boolean": False, "object": {}, "integer": 1, "array": [1]}
 
 
 def test_whoever_is_not_signed_in_changes_nothing(play: Play) -> None:

@@ -27,6 +27,9 @@ NATIONS = (
 Origin = Literal["printed", "inferred", "house"]
 """Where a figure comes from: the rule book has it, it follows from what the rule book has, or it is ours."""
 
+MARKS: Mapping[str, str] = {"printed": "", "inferred": "?", "house": "*"}
+"""The sign behind a figure that tells its origin where there is no room for the word."""
+
 OTHERS = "others"
 """Under `origin` in a row of a list: where all figures come from that it does not name."""
 
@@ -59,6 +62,13 @@ class Told(Protocol):
 
 
 Row = TypeVar("Row", bound=AircraftRow)
+
+
+def mark_of(origin: Mapping[str, str], figure: str) -> str:
+    """The sign of a figure that is not printed in the book. A figure that is not spoken of is printed there; one of
+    several parts has the sign that all of them have."""
+    parts = {kind for name, kind in origin.items() if name == figure or name.startswith(f"{figure}.")}
+    return MARKS.get(parts.pop(), "!") if len(parts) == 1 else ""
 
 
 class Demand:

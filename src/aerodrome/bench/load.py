@@ -66,8 +66,10 @@ class Load(msgspec.Struct):
     book: str
     scenario: str
     matches: int
+    every: float
+    """Seconds between two answers of a match, when they are paced."""
     paced: Figures
-    """One answer per match and second."""
+    """Every match answers once in that time."""
     saturated: Figures
     """Every match answers as soon as everybody has heard of the answer before."""
 
@@ -75,16 +77,18 @@ class Load(msgspec.Struct):
 def load(
     *,
     matches: int = 500,
+    rate: float | None = None,
     seconds: float = 10.0,
     book: str | None = None,
     scenario: str | None = None,
     progress: Callable[[str], None] = lambda _: None,
 ) -> list[Load]:
-    """Measures one worker with SQLite and, where PostgreSQL is installed, two workers with PostgreSQL."""
+    """Measures one worker with SQLite and, where PostgreSQL is installed, two workers with PostgreSQL; paced, so many
+    answers a second (`rate`), or one of each match."""
     book = book or rulebooks()[0]
     scenario = scenario or crowded(book)
     seats = prepare(book, scenario).sides
-    wanted = _Wanted(book, scenario, list(seats), matches, seconds)
+    wanted = _Wanted(book, scenario, list(seats), matches, seconds, matches / (rate or matches))
     done = []
     with _ended_in_order(), tempfile.TemporaryDirectory(prefix="aerodrome-load-") as name:
         folder = Path(name)
@@ -121,6 +125,7 @@ class _Wanted(msgspec.Struct, frozen=True):
     seats: list[str]
     matches: int
     seconds: float
+    every: float
 
     @property
     def warm_up(self) -> float:
@@ -164,7 +169,7 @@ def _measure(
             figures[mode] = _figures(timings, None if used is None or before is None else used - before)
         for each in players:
             each.say("leave")
-    return Load(workers, store, wanted.book, wanted.scenario, wanted.matches, figures["paced"], figures["saturated"])
+    return Load(workers, store, wanted.book, wanted.scenario, wanted.matches, wanted.every, **figures)
 
 
 def _dealt(matches: int, players: int) -> list[int]:
@@ -292,7 +297,7 @@ async def _play(pipe: Connection, port: int, wanted: _Wanted, seed: int) -> None
     await fleet.enter([creator.another() for _ in range(wanted.matches)])
     pipe.send(("seated", None))
     stretches = {
-        "paced": lambda seconds: fleet.pace(seconds, 1.0),
+        "paced": lambda seconds: fleet.pace(seconds, wanted.every),
         "saturated": fleet.saturate,
     }
     while (order := await asyncio.to_thread(pipe.recv)) != "leave":

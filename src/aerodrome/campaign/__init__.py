@@ -7,6 +7,8 @@ in from the field. Everything else follows from these.
 from aerodrome.campaign.decisions import DECISIONS
 from aerodrome.campaign.events import EVENTS
 from aerodrome.campaign.note_kinds import NOTE_KINDS
+from aerodrome.campaign.orders import plans
+from aerodrome.campaign.people import nations
 from aerodrome.campaign.refusals import aid, barred, notes, odds
 from aerodrome.campaign.scenario import FIELD, Scenario
 from aerodrome.campaign.sequence import STEPS, play
@@ -15,13 +17,13 @@ from aerodrome.campaign.setup import check_position, seats, setup
 from aerodrome.campaign.state import State
 from aerodrome.campaign.victory import outcome
 from aerodrome.campaign.view import imagine, view
-from aerodrome.kernel.rulebook import Rulebook
+from aerodrome.kernel.rulebook import Rulebook, rulebooks
 
 BOOK = Rulebook(
     id="campaign",
     title="Campaign",
     designer="Aerodrome",
-    version=3,
+    version=4,
     package=__package__,
     scenario=Scenario,
     settings=Settings,
@@ -39,6 +41,7 @@ BOOK = Rulebook(
     note_kinds=NOTE_KINDS,
     notes=notes,
     aircraft=dict,
+    texts=lambda: {"book": rulebooks(), "nation": nations(), "sectors": plans().sectors},
     options=OPTIONS,
     events=EVENTS,
     decisions=DECISIONS,

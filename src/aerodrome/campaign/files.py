@@ -15,6 +15,7 @@ from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.kernel.files import as_type, from_json, read
 from aerodrome.kernel.loading import load
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.notation.matches import is_match_text, read_match
 
 FORMAT = 1
 CAMPAIGN = "campaign"
@@ -66,11 +67,16 @@ def unpack(source: bytes | Path) -> tuple[dict[str, Any], dict[str, dict[str, An
 
 
 def held(path: Path) -> tuple[Path | dict[str, Any], dict[str, dict[str, Any]]]:
-    """What a file holds that may be a record of anything: a record is left to who reads it, a campaign file is
-    unpacked."""
+    """What a file holds that may be a record of anything: a record is left to who reads it, one that is written as text
+    is read, a campaign file is unpacked."""
     data: Any = None
+    content = b""
     with suppress(BadInput):
-        data = from_json(read(path), str(path))
+        content = read(path)
+    if is_match_text(content):
+        return read_match(content, str(path)), {}
+    with suppress(BadInput):
+        data = from_json(content, str(path))
     return unpack(path) if isinstance(data, dict) and data.get("aerodrome") == CAMPAIGN else (path, {})
 
 

@@ -11,6 +11,7 @@ from aerodrome.campaign.calendar import spelled
 from aerodrome.campaign.events import MissionOrdered, StandDown
 from aerodrome.campaign.hangar import ready, roles_flown
 from aerodrome.campaign.people import may_fly, squadron_for
+from aerodrome.campaign.scenario import MOST
 from aerodrome.campaign.state import (
     BOMBER,
     FIGHTER,
@@ -49,14 +50,24 @@ class Task(Strict):
     """Airplanes of the enemy with a task of their own."""
 
 
+class Difference(Strict):
+    """What is other than in the kind of mission by the rules of a game."""
+
+    fighters: int | None = None
+    others: int | None = None
+    role: tuple[str, ...] | None = None
+    against: int | None = None
+
+
 class Plans(Strict):
     sectors: tuple[str, ...]
     kinds: dict[str, Task]
-    books: dict[str, dict[str, Task]]
-    """Kinds that a game's rules can only be flown with by others."""
+    books: dict[str, dict[str, Difference]]
 
     def task(self, book: str, kind: str) -> Task:
-        return self.books.get(book, {}).get(kind) or self.kinds[kind]
+        differs = msgspec.structs.asdict(self.books.get(book, {}).get(kind, Difference()))
+        given = {name: value for name, value in differs.items() if value is not None}
+        return msgspec.structs.replace(self.kinds[kind], **given)
 
 
 @cache
@@ -151,9 +162,13 @@ def needs(state: State, side: str, kind: str, strength: int) -> dict[str, Need]:
     own = _others(state, side, task.role, task.others)
     met = _others(state, enemy, (BOMBER, TWO_SEATER) if task.prey else (), task.prey)
     return {
-        side: Need(max(0 if own.others else 1, strength + task.fighters), own.others, own.role),
-        enemy: Need(max(0 if met.others else 1, strength + task.against), met.others, met.role),
+        side: Need(_fighters(strength + task.fighters, own), own.others, own.role),
+        enemy: Need(_fighters(strength + task.against, met), met.others, met.role),
     }
+
+
+def _fighters(number: int, beside: Need) -> int:
+    return min(MOST, max(0 if beside.others else 1, number))
 
 
 def _others(state: State, side: str, roles: tuple[str, ...], number: int) -> Need:

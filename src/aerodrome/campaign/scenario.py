@@ -14,7 +14,13 @@ FIRST_DAY, LAST_DAY = date(1916, 1, 1), date(1918, 11, 11)
 FIELD = "field"
 """The seat that reports how a mission went."""
 
+MOST = 6
+"""Airplanes that a side sends, and fighters in any mission."""
 MOST_MISSIONS = 200
+MOST_PEOPLE = 6
+"""That fly for one side: its commander, and members of his squadron, each with an airplane at least
+(campaign.people)."""
+
 _MOST_PEOPLE = 24
 
 
@@ -44,11 +50,19 @@ class Scenario(Titled):
     pace: Literal["days", "weeks"] = "days"
     """How long it is from one mission to the next (campaign.pace)."""
     strength: int = 3
-    """How many airplanes a side sends at most."""
+    """How many airplanes a side sends; one more in some missions, but never more than six (campaign.generator)."""
     sectors: tuple[str, ...] = ()
     """Stretches of the front over which missions are flown; all of them where none is named."""
     rules: dict[str, Any] = msgspec.field(default_factory=dict)
     """Options of the game that missions are flown with."""
+
+
+def members(scenario: Scenario, side: str) -> tuple[str, ...]:
+    """What those are called who may fly for a side beside its commander: they are no seats of the campaign, but of its
+    missions (campaign.people)."""
+    taken = {FIELD, *(each.name for each in scenario.side)}
+    names = (f"{side} {number}" for number in range(2, MOST_PEOPLE + 1))
+    return tuple(name for name in names if name not in taken)
 
 
 def check(scenario: Scenario) -> None:
@@ -70,8 +84,8 @@ def check(scenario: Scenario) -> None:
         raise bad_scenario("begins", what, "campaign.calendar")
     if not 1 <= scenario.missions <= MOST_MISSIONS:
         raise bad_scenario("missions", f"1 to {MOST_MISSIONS} missions", rule)
-    if not 1 <= scenario.strength <= 6:
-        raise bad_scenario("strength", "1 to 6 airplanes a side", rule)
+    if not 1 <= scenario.strength <= MOST:
+        raise bad_scenario("strength", f"1 to {MOST} airplanes a side", rule)
     for side in scenario.side:
         least = 2 * scenario.strength
         if not least <= side.pilots <= _MOST_PEOPLE or not 2 <= side.crews <= _MOST_PEOPLE:

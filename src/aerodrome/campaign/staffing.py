@@ -8,11 +8,13 @@ from aerodrome.campaign.events import FliesOut
 from aerodrome.campaign.hangar import ready, type_name
 from aerodrome.campaign.orders import free
 from aerodrome.campaign.people import may_fly
+from aerodrome.campaign.scenario import members
 from aerodrome.campaign.state import FIGHTER, PILOT, READY, Person, Place, State
 from aerodrome.campaign.table import Table
 from aerodrome.kernel.decisions import Decision, Problem, Steps, ask_at_once
 
 RULE = "campaign.who-flies"
+PEOPLE = "campaign.people"
 Places = tuple[Place, ...]
 
 
@@ -26,6 +28,7 @@ def staff(table: Table) -> Steps[None]:
     for side in mission.needs:
         for place in state.staff[side]:
             machine = state.machines[place.machine]
+            state.people[place.crew[PILOT]].player = place.by
             table.say(
                 FliesOut,
                 RULE,
@@ -74,6 +77,9 @@ def _check_place(state: State, side: str, place: Place) -> list[Problem]:
     if set(place.crew) != set(roles):
         return [Problem(f"aboard {machine.id} are: {', '.join(roles)}", RULE)]
     problems: list[Problem] = []
+    if place.by and place.by not in (known := members(state.brief, side)):
+        what = f"{place.by!r} cannot fly {machine.id}: the commander can, or one of {', '.join(known)}"
+        problems.append(Problem(what, PEOPLE))
     for role, name in place.crew.items():
         person = state.people.get(name)
         if person is None or person.side != side or person.squadron != machine.squadron:

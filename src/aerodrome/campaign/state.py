@@ -65,6 +65,8 @@ class Person(msgspec.Struct):
     earned: int = 0
     machine: str = ""
     """An airplane of his own."""
+    player: str = ""
+    """Which member of the side's people flew his airplane last, where it was not the commander (campaign.people)."""
     offered: str = ""
     """The newest type when he was last asked what he wants to fly."""
     career: list[Mark] = []
@@ -123,11 +125,13 @@ class Mission(msgspec.Struct, frozen=True):
     """What else there is to it follows from this."""
 
 
-class Place(Strict):
+class Place(Strict, omit_defaults=True):
     """An airplane on its way out, and who is aboard by role."""
 
     machine: str
     crew: dict[str, str]
+    by: str = ""
+    """Which member of the side's people flies it, such as "british 2"; else its commander does (campaign.people)."""
 
 
 class Claim(Strict, omit_defaults=True):

@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from aerodrome.cli.terminal import plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
+from aerodrome.server.events.events import call_off
 from aerodrome.server.identity.names import folded
 from aerodrome.server.limits import Ban
 from aerodrome.server.rating.ratings import Ratings
@@ -24,6 +25,8 @@ from aerodrome.server.relay.relay import backend_for
 from aerodrome.server.settings import MEMORY, Settings, from_environment
 from aerodrome.server.store import keeping
 from aerodrome.server.store.backup import back_up, restore
+from aerodrome.server.store.banned import BannedPerson, BannedStore
+from aerodrome.server.store.events import EventsStore
 from aerodrome.server.store.keeping import Kept, Policy
 from aerodrome.server.store.people import Known, PeopleStore
 from aerodrome.server.store.store import Store
@@ -242,7 +245,7 @@ def erase_person(name: str, *, yes: bool) -> int:
 
 
 def _person(name: str) -> Known:
-    found = _in_store(lambda store: PeopleStore(store).known(folded(name)))
+    found = _in_store(lambda store: PeopleStore(store).known(folded(name), name[:32]))
     if not found:
         raise BadInput(f"nobody here is called {name[:64]!r}", where="name")
     return found[0]
@@ -268,25 +271,74 @@ def check_ratings(*, recompute: bool, as_json: bool) -> int:
     return 1 if found.differing and not recompute else 0
 
 
+# Events
+
+
+def list_events(*, as_json: bool) -> int:
+    """Events of clubs, the last changed first."""
+    found = _in_store(lambda store: EventsStore(store).all())
+    if as_json:
+        told = [msgspec.to_builtins(each.event) | {"organiser": each.by, "entrants": each.entrants} for each in found]
+        print_json({"events": told})
+        return 0
+    table = Table("event", "name", "organiser", "kind", "book", "entrants", "round", "made", "started", "over")
+    for each in found[:_MOST_LISTED]:
+        event = each.event
+        round = f"{event.round} of {event.rounds}" if event.started is not None else ""
+        times = (_day(event.created), _day(event.started), _day(event.ended))
+        cells = (event.id, event.name, each.by, event.kind, event.book, str(each.entrants), round, *times)
+        table.add_row(*(Text(plain(cell)) for cell in cells))
+    screen().print(table)
+    _tell_more(len(found))
+    return 0
+
+
+def cancel_event(id: str, *, yes: bool) -> int:
+    """Ends an event now, once that was confirmed."""
+    found = {each.event.id: each.event for each in _in_store(lambda store: EventsStore(store).all())}
+    if id not in found or found[id].ended is not None:
+        what = f"no event {id[:40]!r} goes on or waits; `aerodrome admin events` tells what does"
+        raise BadInput(what, where="--cancel")
+    if not yes:
+        screen().print(Text(f"the event {plain(found[id].name)} would be ended, for ever; --yes does it"))
+        return 0
+    _in_store(lambda store: call_off(EventsStore(store), id))
+    screen().print(Text(f"the event {plain(found[id].name)} is over"))
+    return 0
+
+
 # Bans
 
 
-def ban(network: str, reason: str, for_: str | None) -> int:
-    """An address or network is not served any more, within seconds."""
+def ban(whom: str, reason: str, for_: str | None, *, person: bool) -> int:
+    """An address or network is not served any more, within seconds; or somebody cannot sign in."""
     reason = " ".join(reason.split())
     if not 0 < len(reason) <= _LONGEST_REASON:
         what = f"a reason of 1 to {_LONGEST_REASON} letters is needed; who is banned is told it"
         raise BadInput(what, where="reason")
     now = time.time()
-    made = Ban(_network(network), reason, now, None if for_ is None else now + _duration(for_))
+    until = None if for_ is None else now + _duration(for_)
+    if person:
+        known = _person(whom)
+        barred = BannedPerson(known.id, known.name, reason, now, until)
+        count = _in_store(lambda store: BannedStore(store).ban(barred))
+        screen().print(Text(f"{plain(known.name)} is banned{_until(until)}, and was signed out of {count} browsers"))
+        return 0
+    made = Ban(_network(whom), reason, now, until)
     _in_store(lambda store: store.ban(made))
-    screen().print(Text(f"{made.network} is banned{_until(made)}"))
+    screen().print(Text(f"{made.network} is banned{_until(until)}"))
     return 0
 
 
-def unban(network: str) -> int:
-    """An address or network is served again."""
-    wanted = _network(network)
+def unban(whom: str, *, person: bool) -> int:
+    """An address or network is served again, or somebody may sign in again."""
+    if person:
+        known = _person(whom)
+        if not _in_store(lambda store: BannedStore(store).unban(known.id)):
+            raise BadInput(f"{known.name} is not banned", where="name")
+        screen().print(Text(f"{plain(known.name)} may sign in again"))
+        return 0
+    wanted = _network(whom)
     if not _in_store(lambda store: store.unban(wanted)):
         raise BadInput(f"{wanted} is not banned", where="network")
     screen().print(f"{wanted} is served again")
@@ -294,14 +346,17 @@ def unban(network: str) -> int:
 
 
 def list_bans(*, as_json: bool) -> int:
-    """Who is not served."""
+    """Who is not served, and who cannot sign in."""
     found = _in_store(Store.bans)
+    barred = _in_store(lambda store: BannedStore(store).all(time.time()))
     if as_json:
-        print_json({"bans": [msgspec.to_builtins(each) for each in found]})
+        print_json({"bans": [msgspec.to_builtins(each) for each in found], "people": msgspec.to_builtins(barred)})
         return 0
-    table = Table("network", "since", "until", "reason")
-    for each in found:
-        table.add_row(each.network, _day(each.made), _day(each.until), Text(plain(each.reason)))
+    table = Table("network or name", "since", "until", "reason")
+    who = [(each.network, each.made, each.until, each.reason) for each in found]
+    who += [(each.name, each.made, each.until, each.reason) for each in barred]
+    for name, made, until, reason in who:
+        table.add_row(Text(plain(name)), _day(made), _day(until), Text(plain(reason)))
     screen().print(table)
     return 0
 
@@ -321,8 +376,8 @@ def _duration(given: str) -> int:
     return int(found[1]) * _SECONDS[found[2]]
 
 
-def _until(ban: Ban) -> str:
-    return "" if ban.until is None else f" until {_day(ban.until)}"
+def _until(until: float | None) -> str:
+    return "" if until is None else f" until {_day(until)}"
 
 
 # Reports

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cyclopts import App, CycloptsError
 
-from aerodrome.cli.commands import admin, books, campaigns, lab, learning, matches, measuring
+from aerodrome.cli.commands import admin, books, campaigns, lab, learning, matches, measuring, records
 from aerodrome.kernel.errors import AerodromeError
 
 INTERRUPTED = 130
@@ -32,9 +32,11 @@ app.command(matches.serve)
 app.command(matches.replay)
 app.command(matches.verify)
 app.command(matches.what_if)
+app.command(matches.position)
 app.command(learning.school)
 app.command(learning.coach)
 app.command(learning.luck)
+app.command(records.records)
 app.command(measuring.simulate)
 app.command(measuring.learn)
 app.command(measuring.rollout)
@@ -45,6 +47,12 @@ app.command(books.scenarios)
 app.command(books.options)
 app.command(books.aircraft)
 app.command(books.print_, name="print")
+app.command(books.schema)
+
+record_app = App(name="record", help="Write records as text, and read them back.")
+record_app.command(matches.record_text, name="text")
+record_app.command(matches.record_read, name="read")
+app.command(record_app)
 
 rules_app = App(name="rules", help="Find and print rules; count which of them are tested.")
 rules_app.default(books.rules)
@@ -56,6 +64,7 @@ campaign_app.command(campaigns.play)
 campaign_app.command(campaigns.run)
 campaign_app.command(campaigns.fairness)
 campaign_app.command(campaigns.show)
+campaign_app.command(campaigns.print_, name="print")
 campaign_app.command(campaigns.mission)
 campaign_app.command(campaigns.coach)
 app.command(campaign_app)
@@ -77,6 +86,7 @@ admin_app.command(admin.people)
 admin_app.command(admin.sign_out)
 admin_app.command(admin.erase)
 admin_app.command(admin.ratings)
+admin_app.command(admin.events)
 admin_app.command(admin.bans)
 admin_app.command(admin.reports)
 admin_app.command(admin.settle)

@@ -16,6 +16,7 @@ from aerodrome.kernel.errors import BadInput
 
 _LONGEST = 600.0
 _MOST_MATCHES = 10_000
+_MOST_ANSWERS = 100_000
 
 
 def measure(seconds: float | None, *, as_json: bool) -> int:
@@ -28,12 +29,16 @@ def measure(seconds: float | None, *, as_json: bool) -> int:
     return 0
 
 
-def measure_load(seconds: float | None, matches: int, book: str | None, scenario: str | None, *, as_json: bool) -> int:
+def measure_load(
+    seconds: float | None, matches: int, rate: float | None, book: str | None, scenario: str | None, *, as_json: bool
+) -> int:
     """Measures the server under load and prints; progress goes to standard error."""
     if not 1 <= matches <= _MOST_MATCHES:
         raise BadInput(f"{matches} is not a number of matches from 1 to {_MOST_MATCHES}", where="--matches")
     seconds = _checked(seconds, 10.0)
-    results = load(matches=matches, seconds=seconds, book=book, scenario=scenario, progress=_progress)
+    if rate is not None and not 0 < rate <= _MOST_ANSWERS:
+        raise BadInput(f"{rate:g} is not a number of answers a second up to {_MOST_ANSWERS}", where="--rate")
+    results = load(matches=matches, rate=rate, seconds=seconds, book=book, scenario=scenario, progress=_progress)
     if as_json:
         print_json({"load": msgspec.to_builtins(results)})
     else:
@@ -87,7 +92,7 @@ def _print_load(results: list[Load]) -> None:
         table.add_row(name, *cells)
 
     for title, stretches in (
-        (f"{first.matches} matches, 1 answer/s each", [result.paced for result in results]),
+        (f"{first.matches} matches, {first.matches / first.every:g} answers/s", [result.paced for result in results]),
         (f"{first.matches} matches, saturated", [result.saturated for result in results]),
     ):
         row(title)

@@ -21,6 +21,7 @@ from aerodrome.campaign.state import State
 from aerodrome.campaign.view import View
 from aerodrome.cli.boards import Sheet
 from aerodrome.cli.boards.campaign import board, heading, reckoning, roster
+from aerodrome.cli.commands.parameters import Format, Paper
 from aerodrome.cli.debriefing import Debriefing
 from aerodrome.cli.game import Game, Leave
 from aerodrome.cli.keyboard import Keyboard
@@ -295,6 +296,17 @@ def show(file: str, lang: str | None) -> int:
             console.print(piece(f"  {words.event(event)}"), soft_wrap=True)
     console.print(piece(phrases("campaign.kept", count=len(missions))))
     return 0
+
+
+def print_roster(file: str, *, folder: str, paper: Paper | None, format_: Format, lang: str | None) -> int:
+    """Writes the roster of a campaign file, under the name of that file."""
+    from aerodrome.cli.sheets import paper_size, write
+    from aerodrome.printing.campaign.roster import roster_sheet
+
+    phrases = Phrases(language(lang))
+    record, _ = unpack(Path(file).expanduser())
+    sheet = roster_sheet(resume(record, file).view(None), phrases.lang)
+    return write([sheet], f"{Path(file).stem}-roster", sheet.title, folder, paper_size(paper), format_, phrases)
 
 
 def extract(file: str, number: int, to: str) -> int:

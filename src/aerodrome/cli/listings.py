@@ -7,6 +7,7 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
+from aerodrome.aircraft.lists import MARKS
 from aerodrome.cli.menu import cautions, described_scenarios, entry, summary_of
 from aerodrome.cli.options import typed
 from aerodrome.cli.phrases import Phrases
@@ -17,7 +18,6 @@ from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Rulebook, rulebook, rulebooks
 from aerodrome.kernel.setup import prepare
 
-_MARKS = {"inferred": "?", "house": "*", "printed": ""}
 _MOST_PARTS = 4
 _FEW = 3
 """Figures of many parts are told for so many aircraft; `--json` has them for all."""
@@ -123,7 +123,7 @@ def list_aircraft(book: str, words: Sequence[str], *, as_json: bool) -> int:
             console.print(Text(f"{name.replace('_', ' ')}: {', '.join(having)}"))
     used = {kind for row in chosen for kind in row.get("origin", {}).values()} - {"printed"}
     for kind in sorted(used):
-        console.print(f"{_MARKS.get(kind, '!')} {kind}: not printed in the book")
+        console.print(f"{MARKS.get(kind, '!')} {kind}: not printed in the book")
     for row in chosen:
         if row.get("why"):
             console.print(Text(f"  {plain(row['name'])}: {plain(row['why'])}"))
@@ -221,4 +221,4 @@ def _figure(row: Mapping[str, Any], name: str) -> Text:
 def _mark(row: Mapping[str, Any], name: str) -> str:
     """The sign of a figure that is not printed in the book."""
     kind = row.get("origin", {}).get(name)
-    return _MARKS.get(kind, "!") if kind else ""
+    return MARKS.get(kind, "!") if kind else ""

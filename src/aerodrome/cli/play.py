@@ -19,9 +19,12 @@ from aerodrome.cli.screen import Screen
 from aerodrome.cli.terminal import command, language, record_file, screen
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.files import read as read_file
 from aerodrome.kernel.loading import go_on, load
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
+from aerodrome.kernel.notation.lines import read
+from aerodrome.kernel.notation.matches import is_match_text
 from aerodrome.kernel.rulebook import Choice, Rulebook, rulebook
 from aerodrome.kernel.setup import prepare
 from aerodrome.pilots import default_pilot, pilot, pilots
@@ -44,6 +47,7 @@ def begin(
     lang: str | None,
     record: str | None,
     resume: str | None,
+    position: str | None = None,
 ) -> int:
     """Sits down at a new match, or at one that was saved, and plays it; gives the exit code."""
     phrases = Phrases(language(lang))
@@ -51,10 +55,16 @@ def begin(
     keyboard = Keyboard(console)
     if resume is not None:
         fixed: dict[str, Any] = {"scenario": scenario, "seed": seed, "dice": dice}
-        fixed |= {"option": options or None, "aircraft": aircraft or None}
+        fixed |= {"option": options or None, "aircraft": aircraft or None, "position": position}
         match, keeper = _resumed(resume, record, seat, against, fixed)
         if book not in (None, match.book.id):
             raise BadInput(f"this is a match of {match.book.id}, not of {book}", where="book")
+    elif position is not None:
+        beside = {"scenario": scenario, "option": options or None, "aircraft": aircraft or None}
+        match = _noted(position, book, seat, against, seed, dice, beside)
+        keeper = (
+            Keeper(Path(record).expanduser(), match) if record else Keeper.fresh(match, f"{match.book.id}-position")
+        )
     else:
         found = game(book or DEFAULT_BOOK)
         name = scenario if scenario is not None else chosen_scenario(found, console, keyboard, phrases)
@@ -103,8 +113,6 @@ def _new(
     ask: Callable[[str, Choice], str | None],
 ) -> Match | None:
     """A new match; None if a person leaves while asked what to fly."""
-    if seed is not None and dice not in (None, "seeded"):
-        raise BadInput(f"{dice} dice have no seed", where="--seed")
     given = given_options(book, options)
     setup = prepare(book, scenario, options=given, aircraft=aircraft)
     seats = seating(book, setup.sides, seat, against)
@@ -113,7 +121,35 @@ def _new(
             if (wanted := ask(each, choice)) is None:
                 return None
             aircraft = aircraft | {each: wanted}
-    made = partial(new, book, scenario, options=given, aircraft=aircraft, seats=seats)
+    return _with_dice(partial(new, book, scenario, options=given, aircraft=aircraft, seats=seats), seats, seed, dice)
+
+
+def _noted(
+    line: str,
+    book: str | None,
+    seat: str | None,
+    against: str | None,
+    seed: int | None,
+    dice: str | None,
+    beside: dict[str, Any],
+) -> Match:
+    """A new match that begins where a line of notation says."""
+    for name, given in beside.items():
+        if given is not None:
+            raise BadInput("the position says this already", where=name)
+    noted = read(line)
+    if book not in (None, noted.book):
+        raise BadInput(f"this is a position of {noted.book}, not of {book}", where="book")
+    found = game(noted.book)
+    setup = prepare(found, noted.scenario, options=noted.options, aircraft=noted.aircraft)
+    seats = seating(found, setup.sides, seat, against)
+    return _with_dice(partial(noted.match, seats=seats), seats, seed, dice)
+
+
+def _with_dice(made: Callable[..., Match], seats: dict[str, str], seed: int | None, dice: str | None) -> Match:
+    """The match with the chance that was asked for."""
+    if seed is not None and dice not in (None, "seeded"):
+        raise BadInput(f"{dice} dice have no seed", where="--seed")
     if dice == "hand":
         return made(chance=dice)
     if dice == "committed":
@@ -164,6 +200,8 @@ def _resumed(
         match = load(match.record() | {"seats": kept})
     if record is not None:
         return match, Keeper(Path(record).expanduser(), match)
+    if is_match_text(read_file(path)):
+        return match, Keeper.fresh(match, path.stem, folder=path.parent)
     return match, Keeper(path, match, goes_on=True)
 
 

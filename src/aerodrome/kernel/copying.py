@@ -11,7 +11,7 @@ State = TypeVar("State")
 
 Copier: TypeAlias = Callable[[State], State]
 
-_IMMUTABLE = (str, int, float, bool, bytes, type(None))
+_IMMUTABLE = (str, int, float, bool, bytes, type(None), msgspec.UnsetType)
 
 
 def copier(kind: type[State]) -> Copier[State]:

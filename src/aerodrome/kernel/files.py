@@ -112,6 +112,14 @@ def merged(base: Any, change: Any, where: str) -> Any:
     }
 
 
+def difference(data: Any, start: Any) -> Any:
+    """What has to be laid over `start` so that it becomes these plain data (`merged`): tables are told by what differs
+    in them, all else as a whole."""
+    if not (isinstance(data, dict) and isinstance(start, dict) and data and start and data.keys() <= start.keys()):
+        return data
+    return {key: difference(value, start[key]) for key, value in data.items() if value != start[key]}
+
+
 def plain(data: object, where: str) -> Any:
     """Plain data as they would come back from a record."""
     try:

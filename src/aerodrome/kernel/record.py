@@ -153,7 +153,7 @@ def fingerprint(document: Record) -> str:
 
 def recorded_source(chance: Chance, where: str) -> Source:
     """The source that goes on where the outcomes of a record end."""
-    faces = [_face(token) for token in chance.outcomes.split()]
+    faces = [face_of(token) for token in chance.outcomes.split()]
     if not 0 <= chance.given <= len(faces):
         raise BadInput(f"{chance.given} of {len(faces)} outcomes cannot be given", where=f"{where}: chance.given")
     match chance.source:
@@ -195,5 +195,6 @@ def _shares(chance: Chance, where: str) -> dict[str, bytes | None]:
     return shares
 
 
-def _face(token: str) -> Face:
+def face_of(token: str) -> Face:
+    """An outcome as it is written in a record."""
     return int(token) if token.isascii() and token.isdigit() and len(token) <= 9 else token

@@ -16,6 +16,8 @@ from aerodrome.kernel.copying import Copier, copier
 from aerodrome.kernel.decisions import Answer, Bar, Decision, Kind, Note, Steps, Whose
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.events import Facts
+from aerodrome.kernel.falls import Witness
+from aerodrome.kernel.notation.marks import Notation
 from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.structs import Plain
 from aerodrome.kernel.table import Table
@@ -144,14 +146,7 @@ def _nothing_chosen(scenario: Scenario, _types: Mapping[str, str], /) -> Scenari
     return scenario
 
 
-class Sheet(msgspec.Struct, frozen=True):
-    """Something to print: what it is called, and how it is drawn, as SVG to scale."""
-
-    title: str
-    draw: Callable[[], str]
-
-
-def _no_sheets(_lang: str, /) -> dict[str, Sheet]:
+def _any_text() -> dict[str, Iterable[str]]:
     return {}
 
 
@@ -222,8 +217,12 @@ class Rulebook(
     """What became of each aircraft so far; those who count many matches ask it."""
     cautions: Callable[[Scenario, Settings], tuple[Caution, ...]] = _no_cautions
     """What is legal in a scenario, with these settings, and unwise: whoever sets it up is told."""
-    sheets: Callable[[str], Mapping[str, Sheet]] = _no_sheets
-    """What players may print, by name, in a language."""
+    texts: Callable[[], Mapping[str, Iterable[str]]] = _any_text
+    """What fields of scenarios and of aircraft may say, by their names, where their types say no more than text."""
+    witness: Callable[[], Witness] | None = None
+    """Who tells from views and events what was lost in a match, and to whom."""
+    notation: Notation | None = None
+    """How its positions are written in one line; without one every field that differs from the start is named."""
     outside: tuple[str, ...] = ()
     """Seats that nobody at the table takes: what they are asked is answered from outside."""
     first: str = ""

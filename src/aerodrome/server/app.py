@@ -17,12 +17,14 @@ from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
 from aerodrome.server import traces
+from aerodrome.server.events.events import Events
 from aerodrome.server.http import (
     analysis,
     books,
     branches,
     campaigns,
     client_files,
+    events,
     games,
     lab,
     luck,
@@ -35,6 +37,8 @@ from aerodrome.server.http import (
     rules,
     school,
     sheets,
+    squadrons,
+    workshop,
 )
 from aerodrome.server.http import matches as match_routes
 from aerodrome.server.http.allowed_methods import allowed_methods
@@ -118,6 +122,7 @@ def create_app(settings: Settings) -> Litestar:
         store = app.state.matches.store
         app.state.people = People(store)
         app.state.lobby = Lobby(app.state.matches, app.state.people)
+        app.state.events = Events(app.state.matches, app.state.people)
         app.state.notifier = notifier = Notifier(store, settings, app.state.matches.present)
         app.state.subscribing = Subscribing(store, settings, notifier.push_key, notifier.wake)
         notifier.start()
@@ -125,6 +130,7 @@ def create_app(settings: Settings) -> Litestar:
             yield
         finally:
             await notifier.stop()
+            await app.state.events.settled()
             await app.state.matches.stop()
             await tally.close()
             if end_traces is not None:
@@ -140,12 +146,15 @@ def create_app(settings: Settings) -> Litestar:
         *records.ROUTES,
         *luck.ROUTES,
         *lab.ROUTES,
+        *workshop.ROUTES,
         *campaigns.ROUTES,
+        *squadrons.ROUTES,
         *reach.ROUTES,
         *school.ROUTES,
         *puzzles.ROUTES,
         *people.ROUTES,
         *games.ROUTES,
+        *events.ROUTES,
         *notices.ROUTES,
         *ratings.ROUTES,
         health,
@@ -163,7 +172,7 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.asgi_handler = Shield(app.asgi_handler, settings, bans, tally)
     app.state.settings = settings
-    app.state.client = client_files.built_client() | client_files.brought_boards()
+    app.state.client = client_files.built_client() | client_files.brought_boards() | client_files.schema_files()
     return app
 
 
@@ -233,7 +242,9 @@ def _description() -> OpenAPIConfig:
             Tag("records", "Matches that are over"),
             Tag("campaigns", "Campaigns and their missions"),
             Tag("lab", "What many matches say: results, and small studies that are run here"),
+            Tag("workshop", "Scenarios while somebody writes them"),
             Tag("games", "Games that people offer, join and watch"),
+            Tag("events", "Events of clubs: Swiss and knock-out"),
             Tag("ratings", "How strong people are, by the rated matches that they have played"),
             Tag("people", "People who wanted a name, with passkeys; nobody needs one to play"),
             Tag("puzzles", "Puzzles out of real matches"),

@@ -196,15 +196,18 @@ export interface MatchInfo {
   back: boolean;
   lesson: LessonInfo | null;
   rated: boolean;
+  event: string;
 }
 
 /**
- * A seat, the side it plays for, and who sits there: `person`, or the name of a machine pilot.
+ * A seat, the side it plays for, and who sits there: `person`, or the name of a machine pilot; in a campaign also
+ * `member`, who flies in its missions. `name` is what that one is called there, where somebody has said so.
  */
 export interface SeatInfo {
   seat: string;
   side: string;
   who: string;
+  name?: string;
 }
 
 /**

@@ -1,12 +1,16 @@
 """How much one client may ask for."""
 
 import ipaddress
+import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterable
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Literal
 
 import msgspec
+
+from aerodrome.server.wire.refusals import Facts, Kind
 
 _BURST_SECONDS = 3
 MOST_CLIENTS = 20_000
@@ -110,6 +114,21 @@ class Ban(msgspec.Struct, frozen=True):
     reason: str
     made: float
     until: float | None = None
+
+
+def banned(what: str, ban: Any) -> str:
+    """What somebody is told who is not served, or not let in."""
+    until = "" if ban.until is None else f" until {datetime.fromtimestamp(ban.until, UTC):%Y-%m-%d %H:%M} UTC"
+    return f"{what} is banned{until}: {ban.reason}"
+
+
+def banned_facts(what: Literal["address", "name"], ban: Any) -> tuple[Kind, Facts]:
+    """The same for pages, which find words of their own."""
+    facts: Facts = {"reason": ban.reason}
+    if ban.until is None:
+        return ("banned.address" if what == "address" else "banned.name"), facts
+    facts["until"] = math.ceil(ban.until)
+    return ("banned.address.until" if what == "address" else "banned.name.until"), facts
 
 
 class Bans:

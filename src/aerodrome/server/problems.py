@@ -9,9 +9,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import SQLAlchemyError
 
-from aerodrome.kernel.errors import AerodromeError
+from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.server import metrics
 from aerodrome.server.wire.matches import Problem
+from aerodrome.server.wire.refusals import Facts, Kind
 
 _BODY = "data"
 """What Litestar calls the body of a request."""
@@ -32,9 +33,20 @@ _STATUS = {
 
 
 class Turned(AerodromeError):  # noqa: N818 - as the kernel's errors are named
-    """A request that is turned away, with the HTTP status that says so best."""
+    """A request that is turned away, with the HTTP status that says so best. What players meet has a kind, by which
+    their pages find words of their own."""
 
     status = 400
+
+    def __init__(
+        self, what: str, *, where: str = "", rule: str = "", kind: Kind | None = None, facts: Facts | None = None
+    ) -> None:
+        super().__init__(what, where=where, rule=rule)
+        self.kind, self.facts = kind, facts or {}
+
+
+class Unfit(Turned, BadInput):
+    """Something that a person has typed, and that cannot be taken."""
 
 
 class Unknown(Turned):
@@ -106,7 +118,8 @@ def as_response(problem: Problem, status: int, headers: dict[str, str] | None = 
 def _from_ours(_: Request[Any, Any, Any], error: AerodromeError) -> Response[Problem]:
     status = getattr(error, "status", 400)
     headers = {"WWW-Authenticate": "Bearer"} if status == 401 else None
-    return as_response(Problem(error.what, error.where, error.rule), status, headers)
+    kind, facts = (error.kind, error.facts) if isinstance(error, Turned) else (None, {})
+    return as_response(Problem(error.what, error.where, error.rule, kind, facts), status, headers)
 
 
 def _from_litestar(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -142,7 +155,9 @@ def _from_nesting(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]
 def _from_store(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     metrics.store_errors.labels("read").inc()
     log.error("store: %s: %s", type(error).__name__, _in_a_line(getattr(error, "orig", None) or error))
-    return as_response(Problem("the store cannot be reached; nothing was changed"), 503, {"Retry-After": "5"})
+    return as_response(
+        Problem("the store cannot be reached; nothing was changed", kind="store"), 503, {"Retry-After": "5"}
+    )
 
 
 def _from_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -152,7 +167,7 @@ def _from_fault(request: Request[Any, Any, Any], error: Exception) -> Response[P
     where = f"{place.tb_frame.f_code.co_filename}:{place.tb_lineno}" if place is not None else "unknown place"
     route = f"{request.method} {request.scope.get('path_template', '')}"
     log.error("%s: %s: %s (%s)", route, type(error).__name__, _in_a_line(error), where)
-    return as_response(Problem("a fault of the server; it has been written down"), 500)
+    return as_response(Problem("a fault of the server; it has been written down", kind="fault"), 500)
 
 
 def _in_a_line(error: object) -> str:

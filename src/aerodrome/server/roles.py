@@ -13,6 +13,9 @@ from aerodrome.kernel.errors import AerodromeError
 PERSON = "person"
 """Who sits at a seat that no machine flies."""
 
+MEMBER = "member"
+"""Who flies for a side in the missions of a campaign, and has no say in the campaign itself."""
+
 PUBLIC = "public"
 """The token with which anybody watches a match that is over: everybody may look at it, so there is nothing to hide."""
 
@@ -50,6 +53,12 @@ def personal_token(secret: bytes, person: str, match: str) -> str:
     """The token of the link by which somebody who has put a match under his name opens it wherever he signs in. It
     follows from the store's secret, so that no token has to be stored; it opens nothing once he has taken it back."""
     return _derived(secret, f"person {person}", match, 22)
+
+
+def event_token(secret: bytes, event: str) -> str:
+    """The token of the link that opens an event which is listed for nobody else. It follows from the store's secret, so
+    that its organiser can be told it at any time."""
+    return _derived(secret, "event", event, 22)
 
 
 def voice_token(secret: bytes, visit: str, match: str) -> str:

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from aerodrome.kernel.errors import BadInput
+from aerodrome.server.problems import Unfit
 from aerodrome.server.wire.talk import LONGEST_MESSAGE
 
 _UNSEEN = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
@@ -15,16 +15,24 @@ _MOST_MARKS = 4
 
 def message_of(text: str) -> str:
     """What somebody writes to others, in one line. BadInput where it cannot be shown, or would run over other lines."""
+    return line_of(text, "a message", LONGEST_MESSAGE, where="text")
+
+
+def line_of(text: str, what: str, longest: int, *, where: str) -> str:
+    """A line that others read. BadInput where it cannot be shown, or would run over other lines; `what` names it."""
     said = unicodedata.normalize("NFC", text).strip(" ")
-    if not 1 <= len(said) <= LONGEST_MESSAGE:
-        raise BadInput(f"a message has 1 to {LONGEST_MESSAGE} letters", where="text")
+    if not 1 <= len(said) <= longest:
+        refused = f"{what} has 1 to {longest} letters"
+        raise Unfit(refused, where=where, kind="text.length", facts={"most": longest})
     for letter in said:
         if letter not in _NEEDED and unicodedata.category(letter) in _UNSEEN:
-            raise BadInput(f"a message is one line that can be read, without U+{ord(letter):04X}", where="text")
+            refused = f"{what} is one line that can be read, without U+{ord(letter):04X}"
+            raise Unfit(refused, where=where, kind="text.sign", facts={"letter": f"U+{ord(letter):04X}"})
     if not any(unicodedata.category(letter)[0] in "LNPS" for letter in said):
-        raise BadInput("a message has something that can be seen", where="text")
+        raise Unfit(f"{what} has something that can be seen", where=where, kind="text.empty")
     if most_marks(said) > _MOST_MARKS:
-        raise BadInput(f"a letter carries {_MOST_MARKS} marks at most", where="text")
+        refused = f"a letter carries {_MOST_MARKS} marks at most"
+        raise Unfit(refused, where=where, kind="text.marks", facts={"most": _MOST_MARKS})
     return said
 
 

@@ -38,7 +38,7 @@ def test_more_than_two_rogues_of_a_side_are_played_and_advised_against(count: in
     if count < 3:
         assert told(match) == []
         return
-    said = f"Allied starts {count} aircraft outside every group; one is recommended, or 2 at most."
+    said = f"The Allied side starts {count} aircraft outside every group; one is recommended, or 2 at most."
     assert told(match) == [("algy.group.rogue_limit", said)]
     assert match.setup.cautions[0].facts["rogues"] == count
 

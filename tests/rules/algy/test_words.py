@@ -132,7 +132,7 @@ def test_an_attack_tells_its_pool_step_by_step_and_which_sixes_were_cancelled() 
         "A attacks B with its guns: 2 Firing Dice make 2.",
         "A rolls 6 and 6, Pilot Dice 5: two 6s. B answers 6 and 3: one cancelled. 1 hit.",
         "A hits B, damage dice 4: 4 boxes.",
-        "The match is over: the last turn is over. Points: allied 0 and central 0.",
+        "The match is over: the last turn is over. Points: the Allied side 0 and central 0.",
     ]
     assert log(match, "fr")[3:6] == [
         "A attaque B avec ses mitrailleuses : 2 dés de tir, total 2.",
@@ -316,5 +316,5 @@ def test_a_whole_activation_can_be_followed_line_by_line() -> None:
         "A2 draws 2 MP: die 2 + speed 5.",
         "A2 flies on to F7.",
         "A2 flies to F6 and turns 60° to the right.",
-        "The match is over: the last turn is over. Points: allied 0 and central 0.",
+        "The match is over: the last turn is over. Points: the Allied side 0 and central 0.",
     ]

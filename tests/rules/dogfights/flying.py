@@ -76,7 +76,7 @@ def model(name: str = "", **figures: Any) -> dict[str, Any]:
     return {"id": name[:40].rstrip("-"), "name": name[:60]} | row
 
 
-_ENTRY = ("pilot", "choice", "disarmed", "bombs", "damage")
+_ENTRY = ("pilot", "seat", "choice", "disarmed", "bombs", "damage")
 
 
 def plane(
@@ -86,7 +86,7 @@ def plane(
     waits in the patrol zone.
 
     `kind` is a listed type's id or a row made by `model`. Facts are its number, those of a scenario's entry (pilot,
-    bombs, disarmed, damage, choice) or of the position (level, tilt, throttle, ammo, jammed, moved, bordering, ...).
+    seat, bombs, disarmed, damage, choice) or of the position (level, tilt, throttle, ammo, jammed, moved, ...).
     """
     if not isinstance(kind, str):
         number = facts.get("number")

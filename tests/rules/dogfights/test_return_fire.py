@@ -428,3 +428,21 @@ def test_an_attack_at_an_angle_may_be_answered():
     match = match_with([coming("Shooter", (0, 0))], [plane("Target", (1, 0), 1, TWO_SEATER)], dice="b0 21")
     give(pounce(match), ("fixed", "Target"))
     assert options(match) == (("Target", "tail"), "hold fire")
+
+
+@pytest.mark.rule("dogfights.general.players", "dogfights.def.several_shooters")
+def test_several_players_of_a_side_answer_for_their_own_guns():
+    """Whoever holds his fire does not speak for the other."""
+    targets = [
+        plane("Target", (1, 0), 0, TWO_SEATER, number=1, seat="german 2"),
+        plane("Neighbour", (0, 1), 0, TWO_SEATER, number=2),
+    ]
+    match = match_with([coming("Shooter")], targets, dice="b0 21")
+    assert match.sides == {"allied": "allied", "german": "german", "german 2": "german"}
+    give(pounce(match), ("fixed", "Target"))
+    assert asked(match) == ("return fire", "german 2", "Shooter")
+    assert options(match) == (("Target", "tail"), "hold fire")
+    assert {name for name, _ in bars(match, "return fire", "german 2", "Shooter")} == {"Target"}
+    give(match, "hold fire")
+    assert asked(match) == ("return fire", "german", "Shooter")
+    assert options(match) == (("Neighbour", "tail"), "hold fire")

@@ -170,6 +170,16 @@ def test_there_are_two_sides_with_names_of_their_own(sides):
     assert refusal(scenario(side=sides))[1:] == ("scenario: side", "dogfights.general.players")
 
 
+@pytest.mark.rule("dogfights.general.players")
+def test_a_player_flies_for_one_side_what_the_scenario_itself_names():
+    described = with_entry(seat="wingman")
+    assert aerodrome.new("dogfights", described, seed=1).sides == {BRITISH: BRITISH, "wingman": BRITISH, GERMAN: GERMAN}
+    described["side"][1]["aircraft"][0]["seat"] = "wingman"
+    rule = "dogfights.general.players"
+    for wrong in (described, with_entry(seat=GERMAN), with_entry(seat="wingman", choice=True)):
+        assert refusal(wrong)[1:] == (f"scenario: {BRITISH}: aircraft: seat", rule)
+
+
 @pytest.mark.parametrize(
     ("described", "what", "where", "rule"),
     [

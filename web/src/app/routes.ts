@@ -8,6 +8,8 @@ export type Route =
   | { page: 'campaigns'; book: string }
   | { page: 'campaign'; id: string; token: string; room: Room; who: string }
   | { page: 'games'; to: string }
+  | { page: 'events' }
+  | { page: 'event'; id: string; key: string }
   | { page: 'people'; name: string }
   | { page: 'ranking'; book: string; first: number }
   | { page: 'records' }
@@ -17,6 +19,7 @@ export type Route =
   | { page: 'aircraft'; open: string; book: string; nation: string; year: string; type: string }
   | { page: 'how'; book: string }
   | { page: 'lab'; study: string; book: string; scenario: string; run: string }
+  | { page: 'workshop'; book: string; scenario: string; own: string; shared: string }
   | { page: 'join' }
   | { page: 'you' }
   | { page: 'mine'; id: string }
@@ -40,7 +43,9 @@ export function parseRoute(hash: string): Route {
   const cut = text.indexOf('?');
   const path = cut < 0 ? text : text.slice(0, cut);
   const query = new URLSearchParams(cut < 0 ? '' : text.slice(cut + 1));
+  const of = (name: string): string => query.get(name) ?? '';
   const [page = '', ...rest] = path.split('/').filter(Boolean).map(decoded);
+  const [first = ''] = rest;
   const unknown: Route = { page: 'unknown', path: text };
   if (page === 'people') return named(rest) ?? unknown;
   if (rest.some((part) => !WORD.test(part))) return unknown;
@@ -48,52 +53,57 @@ export function parseRoute(hash: string): Route {
     case '':
       return { page: 'lobby' };
     case 'new': {
-      const people = query.get('people') ?? '';
+      const people = of('people');
       if (rest.length > 1) return unknown;
       return {
         page: 'new',
-        book: rest[0] ?? '',
-        scenario: query.get('scenario') ?? '',
+        book: first,
+        scenario: of('scenario'),
         people: PEOPLE.includes(people) ? (people as People) : '',
       };
     }
     case 'watch':
-      return rest.length > 1 ? unknown : { page, book: rest[0] ?? '', scenario: query.get('scenario') ?? '' };
+      return rest.length > 1 ? unknown : { page, book: first, scenario: of('scenario') };
     case 'match':
       return rest[0] !== undefined && rest[1] !== undefined && rest.length === 2
         ? { page: 'match', id: rest[0], token: rest[1], at: moment(query.get('at')) }
         : unknown;
     case 'campaigns':
-      return rest.length > 1 ? unknown : { page: 'campaigns', book: rest[0] ?? '' };
+      return rest.length > 1 ? unknown : { page: 'campaigns', book: first };
     case 'campaign': {
       const [id, token, room = 'day', ...more] = rest;
       if (id === undefined || token === undefined || more.length || !ROOMS.includes(room)) return unknown;
-      return { page: 'campaign', id, token, room: room as Room, who: query.get('who') ?? '' };
+      return { page: 'campaign', id, token, room: room as Room, who: of('who') };
     }
     case 'games':
-      return rest.length ? unknown : { page: 'games', to: query.get('to') ?? '' };
+      return rest.length ? unknown : { page: 'games', to: of('to') };
+    case 'events': {
+      // All of them, or one; a private one with the key of its secret link.
+      const [id, key = '', ...more] = rest;
+      if (id === undefined) return { page: 'events' };
+      return more.length ? unknown : { page: 'event', id, key };
+    }
     case 'ranking':
-      return rest.length > 1
-        ? unknown
-        : { page: 'ranking', book: rest[0] ?? '', first: moment(query.get('first')) ?? 0 };
+      return rest.length > 1 ? unknown : { page: 'ranking', book: first, first: moment(query.get('first')) ?? 0 };
     case 'rules':
-      return rest.length > 1
-        ? unknown
-        : { page: 'rules', book: rest[0] ?? '', q: query.get('q') ?? '', id: query.get('id') ?? '' };
+      return rest.length > 1 ? unknown : { page: 'rules', book: first, q: of('q'), id: of('id') };
     case 'aircraft': {
       // Either none or both: the book of an aircraft, and its id.
       if (rest.length !== 0 && rest.length !== 2) return unknown;
-      const of = (name: string): string => query.get(name) ?? '';
       const open = rest.join('/');
       return { page: 'aircraft', open, book: of('book'), nation: of('nation'), year: of('year'), type: of('type') };
     }
     case 'how':
-      return rest.length === 1 ? { page: 'how', book: rest[0] ?? '' } : unknown;
+      return rest.length === 1 ? { page: 'how', book: first } : unknown;
     case 'lab': {
       // All studies, one of them, or one's own: `run` is what is played, if anything is.
-      const of = (name: string): string => query.get(name) ?? '';
       if (rest.length > 1) return unknown;
-      return { page: 'lab', study: rest[0] ?? '', book: of('book'), scenario: of('scenario'), run: of('run') };
+      return { page: 'lab', study: first, book: of('book'), scenario: of('scenario'), run: of('run') };
+    }
+    case 'workshop': {
+      // Nothing, or a game: one's own scenario from the shelf, one that somebody shared, a shipped one to begin with.
+      if (rest.length > 1) return unknown;
+      return { page, book: first, scenario: of('scenario'), own: of('own'), shared: of('shared') };
     }
     case 'records':
     case 'school':
@@ -103,9 +113,9 @@ export function parseRoute(hash: string): Route {
     case 'privacy':
       return rest.length ? unknown : { page };
     case 'mine':
-      return rest.length === 1 ? { page, id: rest[0] ?? '' } : unknown;
+      return rest.length === 1 ? { page, id: first } : unknown;
     case 'mail-off':
-      return rest.length === 1 ? { page, token: rest[0] ?? '' } : unknown;
+      return rest.length === 1 ? { page, token: first } : unknown;
     default:
       return unknown;
   }
@@ -129,6 +139,8 @@ export function href(route: Route): string {
       return `#/campaign/${route.id}/${route.token}${route.room === 'day' ? '' : `/${route.room}`}${asked({ who: route.who })}`;
     case 'games':
       return `#/games${asked({ to: route.to })}`;
+    case 'event':
+      return `#/events/${route.id}${part(route.key)}`;
     case 'people':
       return `#/people${part(route.name)}`;
     case 'ranking':
@@ -142,6 +154,10 @@ export function href(route: Route): string {
     case 'lab': {
       const { book, scenario, run } = route;
       return `#/lab${part(route.study)}${asked({ book, scenario, run })}`;
+    }
+    case 'workshop': {
+      const { scenario, own, shared } = route;
+      return `#/workshop${part(route.book)}${asked({ scenario, own, shared })}`;
     }
     case 'mine':
       return `#/mine/${route.id}`;

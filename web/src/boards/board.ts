@@ -1,6 +1,6 @@
 // A board as the table of this page uses it: one folder per rule book, boards/<book id>/index.ts with a default export.
 // A book without a folder gets the one that its package brings, or boards/plain, a list of what its view holds.
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { BookWords } from '../words/book';
 import type { Stage } from '../scene/stage';
 import type { Load } from '../ui/late';
@@ -93,6 +93,8 @@ export interface FlatProps {
   state: BoardState;
   onplace: (place: string) => void;
   onpiece: (piece: string) => void;
+  /** What is drawn over everything else, in units of the picture: the workshop's handles. */
+  over?: Snippet;
 }
 
 export interface PanelProps {

@@ -35,6 +35,7 @@ export function infoOf(book: string, title: string, mine: string, other: string)
     branches: true,
     delay: 0,
     rated: false,
+    event: '',
   };
 }
 

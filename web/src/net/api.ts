@@ -1,4 +1,4 @@
-// The HTTP interface: one function per route. What is refused throws an ApiError with the server's words.
+// The HTTP interface: one function per route. What is refused throws an ApiError, in the reader's words where there are.
 import type {
   BookCard,
   BranchCard,
@@ -17,17 +17,18 @@ import type {
   RuleText,
   WordsFile,
 } from '../wire/types';
+import { inWords } from '../words/refusals/refusals';
 
 export class ApiError extends Error {
   /** 0 when there was no answer at all. */
   readonly status: number;
   readonly problem: Problem;
 
-  constructor(status: number, problem: Problem) {
+  constructor(status: number, problem: Partial<Problem> & Pick<Problem, 'what'>) {
     super(problem.what);
     this.name = 'ApiError';
     this.status = status;
-    this.problem = problem;
+    this.problem = { where: '', rule: '', kind: null, facts: {}, ...problem };
   }
 
   /** Whether the server could not be reached: words about that are the page's own. */
@@ -72,18 +73,18 @@ export async function ask(where: string, request: Request): Promise<Response> {
     });
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new ApiError(0, { what: 'The server cannot be reached.', where, rule: '' });
+    throw new ApiError(0, { what: 'The server cannot be reached.', where });
   }
-  if (!response.ok) throw new ApiError(response.status, await problemOf(response, where));
+  if (!response.ok) throw new ApiError(response.status, await inWords(await problemOf(response, where)));
   return response;
 }
 
-async function problemOf(response: Response, where: string): Promise<Problem> {
+async function problemOf(response: Response, where: string): Promise<Partial<Problem> & Pick<Problem, 'what'>> {
   const said: unknown = await response.json().catch(() => null);
   if (typeof said === 'object' && said !== null && 'what' in said && typeof said.what === 'string') {
-    return { where, rule: '', ...(said as Partial<Problem>), what: said.what };
+    return { where, ...(said as Partial<Problem>), what: said.what };
   }
-  return { what: `${response.status} ${response.statusText}`.trim(), where, rule: '' };
+  return { what: `${response.status} ${response.statusText}`.trim(), where };
 }
 
 export async function json<T>(where: string, request: Request = {}): Promise<T> {

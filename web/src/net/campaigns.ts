@@ -18,5 +18,7 @@ export const campaignApi = {
   /** A campaign and its missions as one file. */
   campaignFile: async (id: string, token: string): Promise<Blob> =>
     (await ask(path('matches', id, 'campaign'), { token })).blob(),
+  /** What its roster is printed from. */
+  roster: (id: string): string => path('matches', id, 'roster'),
   restoreCampaign: (file: Blob | string): Promise<Created> => json(path('campaigns'), { method: 'POST', body: file }),
 } as const;

@@ -228,6 +228,21 @@ describe('a line that breaks', () => {
     live.close();
   });
 
+  it('comes in anew, and is told everything, where others sit there now', async () => {
+    const { clock, server, line, client } = table();
+    await clock.pass(10);
+    server.push('before');
+    await clock.pass(10);
+    const syncs = () => client.heard.filter((each) => each.type === 'sync').length;
+    expect(syncs()).toBe(1);
+    server.tellAll({ type: 'fault', why: 'seats', what: '', fatal: true });
+    await clock.pass(10);
+    expect(client.live.state).toBe('live');
+    expect([line.opened, syncs()]).toEqual([2, 2]);
+    expect(client.heard.some((each) => each.type === 'fault')).toBe(false);
+    expect(client.snapshot).toEqual(truth(server));
+  });
+
   it('finds out that the last message was lost', async () => {
     const { clock, server, line, client } = table();
     await clock.pass(10);

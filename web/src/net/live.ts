@@ -464,6 +464,14 @@ export class Live {
   }
 
   #fault(fault: Fault): void {
+    if (fault.why === 'seats') {
+      // Others sit there now: what comes next is told from the start, by the same link if it still opens anything.
+      this.#drop();
+      this.#n = null;
+      this.#known = 0;
+      this.#connect();
+      return;
+    }
     this.#options.onMessage(fault);
     if (!fault.fatal) return;
     this.#drop();

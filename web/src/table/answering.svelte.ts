@@ -2,6 +2,7 @@
 import { LiveClosed, type DraftResult, type HintResult, type Live, type Result } from '../net/live';
 import { coming } from '../ui/busy.svelte';
 import type { Asked, Refused, Settle } from '../wire/types';
+import { inWords } from '../words/refusals/refusals';
 import { same } from './apply';
 import type { TableModel } from './match.svelte';
 import type { OptionCard } from './options';
@@ -180,8 +181,9 @@ export class Answering {
           this.corrected = result.said ?? {};
           return false;
         }
-        this.refused = result;
-        if (result.why !== 'illegal') this.missed = result;
+        const refused = await inWords(result);
+        this.refused = refused;
+        if (result.why !== 'illegal') this.missed = refused;
         return false;
       }
       await this.#until(result.n);

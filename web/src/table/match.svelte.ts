@@ -339,9 +339,11 @@ export class TableModel {
     return this.#behind;
   }
 
-  /** The viewer's own open decision; null while earlier updates are being shown or an earlier moment is looked at. */
+  /** The viewer's own open decision; null while earlier updates are being shown, an earlier moment is looked at, or the
+   * match is paused. */
   readonly mine = $derived.by((): Asked | null => {
     if (this.at !== null || this.#behind || this.hotSeat.curtain !== null || this.ending) return null;
+    if (this.clocks?.paused) return null;
     return this.hotSeat.ownOf(this.#latest);
   });
 

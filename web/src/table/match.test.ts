@@ -40,6 +40,7 @@ const INFO: MatchInfo = {
   branches: true,
   delay: 0,
   rated: false,
+  event: '',
 };
 
 const BOARD: Board = {

@@ -44,5 +44,7 @@ export function whoSits(info: MatchInfo, words: BookWords, side: string, present
 function who(info: MatchInfo, words: BookWords, seat: SeatInfo, present: Present | null): string {
   if (info.mine.includes(seat.seat)) return t(info.mine.length > 1 ? 'table.seat.here' : 'table.seat.you');
   if (seat.who !== PERSON) return pilotName(words, seat.who);
+  if (seat.name && (present === null || present.seats.includes(seat.seat))) return seat.name;
+  if (seat.name) return t('table.seat.awayNamed', { name: seat.name });
   return t(present === null || present.seats.includes(seat.seat) ? 'table.seat.person' : 'table.seat.away');
 }

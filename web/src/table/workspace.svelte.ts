@@ -106,7 +106,7 @@ export class Workspace {
       });
       $effect(() => {
         const { missed } = model.answering;
-        if (missed) this.say(t(`table.missed.${missed.why}`, { what: missed.what }));
+        if (missed) this.say(missed.kind ? missed.what : t(`table.missed.${missed.why}`, { what: missed.what }));
       });
     });
     this.#stop = () => {

@@ -247,12 +247,14 @@ export interface HintsStanding {
   offer?: Offer | null;
 }
 /**
- * A seat, the side it plays for, and who sits there: `person`, or the name of a machine pilot.
+ * A seat, the side it plays for, and who sits there: `person`, or the name of a machine pilot; in a campaign also
+ * `member`, who flies in its missions. `name` is what that one is called there, where somebody has said so.
  */
 export interface SeatInfo {
   seat: string;
   side: string;
   who: string;
+  name?: string;
 }
 /**
  * The lesson of flight school that a match is: its name and its number among so many, and the name of the next.
@@ -311,6 +313,7 @@ export interface MatchInfo {
   back: boolean;
   lesson: LessonInfo | null;
   rated: boolean;
+  event: string;
 }
 /**
  * Everything that the viewer may know, up to message `n`; of a long match, the last lines of the log.
@@ -380,6 +383,135 @@ export interface Refused {
   where?: string;
   rule?: string;
   said?: Record<string, string>;
+  kind?:
+    | (
+        | 'absence.early'
+        | 'absence.not_asked'
+        | 'absence.present'
+        | 'afterwards.many'
+        | 'again.campaign'
+        | 'again.going'
+        | 'again.players'
+        | 'back.already'
+        | 'back.free'
+        | 'back.gone'
+        | 'back.screens'
+        | 'back.secret'
+        | 'banned.address'
+        | 'banned.address.until'
+        | 'banned.name'
+        | 'banned.name.until'
+        | 'code.not_mine'
+        | 'code.wrong'
+        | 'device.last'
+        | 'devices.most'
+        | 'devices.none'
+        | 'dice.later'
+        | 'draw.already'
+        | 'draw.gone'
+        | 'draw.machines'
+        | 'end.campaign'
+        | 'end.others'
+        | 'events.barred'
+        | 'events.busy'
+        | 'events.entered_most'
+        | 'events.few'
+        | 'events.full'
+        | 'events.going'
+        | 'events.most'
+        | 'events.no_game'
+        | 'events.nobody'
+        | 'events.none'
+        | 'events.not_in'
+        | 'events.organiser'
+        | 'events.over'
+        | 'events.started'
+        | 'events.waits'
+        | 'fault'
+        | 'games.gone'
+        | 'games.most'
+        | 'games.most_refused'
+        | 'games.nobody'
+        | 'games.own'
+        | 'games.own_name'
+        | 'games.takes_none'
+        | 'hints.already'
+        | 'hints.closed'
+        | 'hints.free'
+        | 'hints.gone'
+        | 'hints.lesson'
+        | 'hints.no_ace'
+        | 'hints.not_agreed'
+        | 'hints.open'
+        | 'hints.puzzle'
+        | 'hints.thinking'
+        | 'judge.already'
+        | 'judge.gone'
+        | 'judge.judging'
+        | 'judge.never'
+        | 'label'
+        | 'mail.bad_address'
+        | 'mail.enough'
+        | 'mail.no_address'
+        | 'mail.no_link'
+        | 'mail.none'
+        | 'mail.stale'
+        | 'mail.unconfirmed'
+        | 'mail.wrong'
+        | 'matches.most'
+        | 'matches.none'
+        | 'name.alphabet'
+        | 'name.ends'
+        | 'name.length'
+        | 'name.letters'
+        | 'name.marks'
+        | 'name.reserved'
+        | 'name.signs'
+        | 'name.taken'
+        | 'not_begun'
+        | 'not_waited_for'
+        | 'over'
+        | 'passkey.copy'
+        | 'passkey.refused'
+        | 'pause.already'
+        | 'pause.gone'
+        | 'pause.nobody'
+        | 'pause.paused'
+        | 'pause.runs'
+        | 'paused'
+        | 'proof.needed'
+        | 'proof.none'
+        | 'push.none'
+        | 'push.unknown'
+        | 'rate'
+        | 'record.later'
+        | 'seat'
+        | 'signed_out'
+        | 'squadron.commander'
+        | 'squadron.early'
+        | 'squadron.most'
+        | 'squadron.not_away'
+        | 'stale'
+        | 'store'
+        | 'talk.full'
+        | 'talk.nameless'
+        | 'talk.no_message'
+        | 'talk.nobody'
+        | 'talk.rate'
+        | 'talk.watching'
+        | 'text.empty'
+        | 'text.length'
+        | 'text.marks'
+        | 'text.sign'
+        | 'time.early'
+        | 'time.not_asked'
+        | 'time.secret'
+        | 'time.yourself'
+        | 'vacation.days'
+        | 'vacation.not'
+      )
+    | null;
+  facts?: Record<string, string | number>;
 }
 /**
  * What the draft with this id leads to, at message `to`: data of the book's own; None where it says nothing.
@@ -448,7 +580,7 @@ export interface Pong {
  */
 export interface Fault {
   type: 'fault';
-  why: 'closing' | 'frame' | 'full' | 'link' | 'match' | 'origin' | 'rate' | 'size' | 'store';
+  why: 'closing' | 'frame' | 'full' | 'link' | 'match' | 'origin' | 'rate' | 'seats' | 'size' | 'store';
   what: string;
   fatal: boolean;
 }
@@ -606,11 +738,12 @@ export interface WordsFile {
   glyphs: Record<string, string>;
 }
 /**
- * A drawing to print.
+ * Something to print: for the whole game, a part of what is, for one aircraft, or for one scenario.
  */
 export interface SheetCard {
   name: string;
   title: string;
+  kind: 'aircraft' | 'game' | 'part' | 'scenario';
 }
 /**
  * A rule, table, ruling, gap or term.
@@ -631,6 +764,135 @@ export interface Problem {
   what: string;
   where: string;
   rule: string;
+  kind:
+    | (
+        | 'absence.early'
+        | 'absence.not_asked'
+        | 'absence.present'
+        | 'afterwards.many'
+        | 'again.campaign'
+        | 'again.going'
+        | 'again.players'
+        | 'back.already'
+        | 'back.free'
+        | 'back.gone'
+        | 'back.screens'
+        | 'back.secret'
+        | 'banned.address'
+        | 'banned.address.until'
+        | 'banned.name'
+        | 'banned.name.until'
+        | 'code.not_mine'
+        | 'code.wrong'
+        | 'device.last'
+        | 'devices.most'
+        | 'devices.none'
+        | 'dice.later'
+        | 'draw.already'
+        | 'draw.gone'
+        | 'draw.machines'
+        | 'end.campaign'
+        | 'end.others'
+        | 'events.barred'
+        | 'events.busy'
+        | 'events.entered_most'
+        | 'events.few'
+        | 'events.full'
+        | 'events.going'
+        | 'events.most'
+        | 'events.no_game'
+        | 'events.nobody'
+        | 'events.none'
+        | 'events.not_in'
+        | 'events.organiser'
+        | 'events.over'
+        | 'events.started'
+        | 'events.waits'
+        | 'fault'
+        | 'games.gone'
+        | 'games.most'
+        | 'games.most_refused'
+        | 'games.nobody'
+        | 'games.own'
+        | 'games.own_name'
+        | 'games.takes_none'
+        | 'hints.already'
+        | 'hints.closed'
+        | 'hints.free'
+        | 'hints.gone'
+        | 'hints.lesson'
+        | 'hints.no_ace'
+        | 'hints.not_agreed'
+        | 'hints.open'
+        | 'hints.puzzle'
+        | 'hints.thinking'
+        | 'judge.already'
+        | 'judge.gone'
+        | 'judge.judging'
+        | 'judge.never'
+        | 'label'
+        | 'mail.bad_address'
+        | 'mail.enough'
+        | 'mail.no_address'
+        | 'mail.no_link'
+        | 'mail.none'
+        | 'mail.stale'
+        | 'mail.unconfirmed'
+        | 'mail.wrong'
+        | 'matches.most'
+        | 'matches.none'
+        | 'name.alphabet'
+        | 'name.ends'
+        | 'name.length'
+        | 'name.letters'
+        | 'name.marks'
+        | 'name.reserved'
+        | 'name.signs'
+        | 'name.taken'
+        | 'not_begun'
+        | 'not_waited_for'
+        | 'over'
+        | 'passkey.copy'
+        | 'passkey.refused'
+        | 'pause.already'
+        | 'pause.gone'
+        | 'pause.nobody'
+        | 'pause.paused'
+        | 'pause.runs'
+        | 'paused'
+        | 'proof.needed'
+        | 'proof.none'
+        | 'push.none'
+        | 'push.unknown'
+        | 'rate'
+        | 'record.later'
+        | 'seat'
+        | 'signed_out'
+        | 'squadron.commander'
+        | 'squadron.early'
+        | 'squadron.most'
+        | 'squadron.not_away'
+        | 'stale'
+        | 'store'
+        | 'talk.full'
+        | 'talk.nameless'
+        | 'talk.no_message'
+        | 'talk.nobody'
+        | 'talk.rate'
+        | 'talk.watching'
+        | 'text.empty'
+        | 'text.length'
+        | 'text.marks'
+        | 'text.sign'
+        | 'time.early'
+        | 'time.not_asked'
+        | 'time.secret'
+        | 'time.yourself'
+        | 'vacation.days'
+        | 'vacation.not'
+      )
+    | null;
+  facts: Record<string, string | number>;
 }
 /**
  * What is to be played, and who sits where.
@@ -839,6 +1101,59 @@ export interface MissionLink {
 export interface Reported {
   number: number;
   winner: string;
+}
+/**
+ * One more member of a side's squadron; what he is called, if that is known.
+ */
+export interface NewMember {
+  side: string;
+  name?: string;
+}
+/**
+ * Which member of a squadron is meant, by his seat.
+ */
+export interface OfMember {
+  seat: string;
+}
+/**
+ * What a commander or a member is called; nothing where he has no name here.
+ */
+export interface MemberName {
+  seat: string;
+  name: string;
+}
+/**
+ * Who takes the airplanes of a member who is away, for the mission that waits for him.
+ */
+export interface Relief {
+  seat: string;
+  by?: 'commander' | 'machine';
+}
+/**
+ * The secret link of a member: whoever has the token flies in missions what is given to this seat.
+ */
+export interface MemberLink {
+  seat: string;
+  token: string;
+}
+/**
+ * Somebody who flies for a side of a campaign.
+ */
+export interface SquadronMember {
+  seat: string;
+  side: string;
+  name: string;
+  commands: boolean;
+  serves: boolean;
+  here: boolean;
+  wait: number | null;
+}
+/**
+ * The people of both sides, commanders first, and which of them one is.
+ */
+export interface Squadron {
+  mine: string[];
+  people: SquadronMember[];
 }
 /**
  * A test of one hypothesis. `effect` is how far from fair the draws were, 0 being fair, with its 95% interval:
@@ -1414,7 +1729,8 @@ export interface SmallVariation {
   pilots?: string[];
 }
 /**
- * A study to run here, as its file would have it. Scenarios are those that come with a book, by name.
+ * A study to run here, as its file would have it. Scenarios are those that come with a book, by name, or such as
+ * are brought.
  */
 export interface SmallStudy {
   scenarios: Record<string, string[]>;
@@ -1423,6 +1739,7 @@ export interface SmallStudy {
   games?: number;
   seed?: number | string;
   variation?: SmallVariation[];
+  brought?: Record<string, Record<string, unknown>>;
 }
 /**
  * What a study comes to: its games, how many scenarios and variations, the file that says the same, and the command
@@ -1449,6 +1766,52 @@ export interface LabRun {
   fault: string;
   where: string;
   result: StudyResult | null;
+}
+/**
+ * What scenarios of a book are made of: the JSON schema of their type, what fields may say where their type says no
+ * more than text, by their names, and whether a panel of each aircraft can be drawn.
+ */
+export interface DraftForm {
+  schema: Record<string, unknown>;
+  texts: Record<string, string[]>;
+  panels: boolean;
+}
+/**
+ * A scenario that is being written: as data, as the text of a file (TOML or JSON), or the name of one that comes
+ * with the book.
+ */
+export interface ScenarioDraft {
+  scenario?: Record<string, unknown> | null;
+  text?: string;
+  name?: string;
+}
+/**
+ * What is wrong with a scenario, in the words in which its file is refused, and the way to the field through tables
+ * and lists, as far as it is known.
+ */
+export interface DraftFault {
+  what: string;
+  where: string;
+  rule: string;
+  path: (string | number)[];
+}
+/**
+ * A scenario that was looked through. Where nothing is wrong with it, `view` is what everybody sees before play.
+ */
+export interface CheckedDraft {
+  faults: DraftFault[];
+  scenario: Record<string, unknown> | null;
+  toml: string;
+  view: Record<string, unknown> | null;
+  seats: Record<string, string>;
+  cautions: Caution[];
+}
+/**
+ * A row of one's own, of which the printed panel is to be drawn.
+ */
+export interface DrawPanel {
+  model: Record<string, unknown>;
+  lang?: string;
 }
 /**
  * How a rated match of one's own ended.
@@ -1813,6 +2176,8 @@ export interface Privacy {
   sweep_over_days: number;
   study_hours: number;
   message_address_days: number;
+  event_days: number;
+  event_waits_days: number;
 }
 /**
  * Somebody on a leader board.
@@ -1898,10 +2263,152 @@ export interface MatchRating {
   counts: boolean;
   least: number;
   players: RatedPlayer[];
+  again: boolean;
 }
 /**
  * Whether one is on leader boards and has a page for everybody.
  */
 export interface Listed {
   listed: boolean;
+}
+/**
+ * An event that somebody organises.
+ */
+export interface NewEvent {
+  name: string;
+  book: string;
+  scenario: string;
+  kind?: 'knockout' | 'swiss';
+  rounds?: number;
+  pace?: (Fischer | PerMove | Days) | null;
+  rated?: boolean;
+  watched?: boolean;
+  private?: boolean;
+  most?: number;
+  by_itself?: boolean;
+  plays?: boolean;
+}
+/**
+ * An event, as a list of them tells it.
+ */
+export interface EventCard {
+  id: string;
+  name: string;
+  by: string;
+  kind: 'knockout' | 'swiss';
+  book: string;
+  scenario: string;
+  pace: (Fischer | PerMove | Days) | null;
+  rated: boolean;
+  watched: boolean;
+  private: boolean;
+  by_itself: boolean;
+  rounds: number;
+  round: number;
+  entrants: number;
+  most: number;
+  created: number;
+  started: number | null;
+  ended: number | null;
+  organiser: boolean;
+  entered: boolean;
+}
+/**
+ * Events that are open or one's own: those that wait for people, go on, and are over; the newest first.
+ */
+export interface EventList {
+  upcoming: EventCard[];
+  running: EventCard[];
+  over: EventCard[];
+}
+/**
+ * Somebody who plays in an event, and how he stands.
+ */
+export interface Entrant {
+  number: number;
+  name: string;
+  rating: Rating | null;
+  seed: number | null;
+  withdrawn: boolean;
+  removed: boolean;
+  place: number | null;
+  points: number;
+  buchholz: number;
+  sonneborn: number;
+  direct: number;
+}
+/**
+ * A game of an event.
+ */
+export interface EventPairing {
+  board: number;
+  game: number;
+  first: number;
+  second: number | null;
+  result: ('bye' | 'drawn' | 'first' | 'neither' | 'second') | null;
+  forfeit: boolean;
+  winner: number | null;
+  match: string;
+  token: string;
+}
+/**
+ * Who meets whom in a round.
+ */
+export interface EventRound {
+  round: number;
+  pairings: EventPairing[];
+}
+/**
+ * Something that was done in an event.
+ */
+export interface EventLine {
+  at: number;
+  kind:
+    | 'by seed'
+    | 'called off'
+    | 'ended early'
+    | 'fewer rounds'
+    | 'forfeited'
+    | 'made'
+    | 'over'
+    | 'paired'
+    | 'removed'
+    | 'replay'
+    | 'started'
+    | 'withdrew';
+  round: number;
+  number: number | null;
+  other: number | null;
+}
+/**
+ * An event with all that is told of it.
+ */
+export interface EventPage {
+  card: EventCard;
+  sides: string[];
+  entrants: Entrant[];
+  rounds: EventRound[];
+  log: EventLine[];
+  me: number | null;
+  complete: boolean;
+  key: string;
+}
+/**
+ * One wants to play in an event.
+ */
+export interface Enter {
+  key?: string;
+}
+/**
+ * Somebody did not come to his game of a round: the other one wins. Both: neither does.
+ */
+export interface Forfeit {
+  round: number;
+  absent: [number] | [number, number];
+}
+/**
+ * Somebody does not play in an event any more.
+ */
+export interface RemoveEntrant {
+  number: number;
 }

@@ -172,6 +172,7 @@ def side_of(state: State, name: str, sent: tuple[Place, ...], lay: Lay, field: F
                     "level": level + higher,
                     "aircraft": [_entry(state, place) for place in group],
                 }
+                | ({"seat": group[0].by} if group[0].by else {})
             )
             if crosses:
                 crossers += [letter] if len(group) == 1 else [f"{letter}{number + 1}" for number in range(len(group))]
@@ -194,10 +195,14 @@ def _seats(state: State, place: Place) -> int:
 
 def grouped(state: State, sent: list[Place]) -> list[list[Place]]:
     """Sections of two or three, the best pilots at their heads; one alone is a rogue (algy.group.section,
-    algy.group.leader, algy.group.optional)."""
-    best = sorted(sent, key=lambda place: -state.people[place.crew[PILOT]].figures["dice"])
-    number = -(-len(best) // 3)
-    return [best[first::number] for first in range(number)]
+    algy.group.leader, algy.group.optional). Whoever flies for the side has sections of his own (campaign.people)."""
+    found: list[list[Place]] = []
+    for by in dict.fromkeys(place.by for place in sent):
+        own = [place for place in sent if place.by == by]
+        best = sorted(own, key=lambda place: -state.people[place.crew[PILOT]].figures["dice"])
+        number = -(-len(best) // 3)
+        found += [best[first::number] for first in range(number)]
+    return found
 
 
 def _entry(state: State, place: Place) -> dict[str, Any]:

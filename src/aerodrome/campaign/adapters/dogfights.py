@@ -36,7 +36,7 @@ _SUN = {"dawn": "E", "morning": "SE", "noon": "", "afternoon": "SW", "evening": 
 _WIND = ("NE", "E", "SE", "SW", "W", "NW")
 _CLOUDS = {"clear": 0, "scattered clouds": 3, "broken clouds": 6, "overcast": 9}
 _COLUMNS, _ROWS = 24, 18
-_TURNS, _FIGHT_TURNS = 20, 15
+_TURNS, _FIGHT_TURNS = 20, 30
 _MINUTES = 25
 _LEVELS = (2, 3, 3, 4)
 _LOW = (1, 2)
@@ -46,7 +46,7 @@ _NUMBERS = 3
 _DEEP = {"photograph": 8, "artillery": 4, "bombing": 8, "balloon": 8, "ground attack": 8}
 """Columns from the middle of the board to the target areas, on the enemy's side."""
 
-_ON_PATROL = {"photograph": 4, "artillery": 3, "bombing": 6, "balloon": 10, "ground attack": 13}
+_ON_PATROL = {"photograph": 4, "artillery": 3, "bombing": 6, "balloon": 14, "ground attack": 13}
 """Columns from their edge to those who are in the air already when the enemy comes; all others are on access points."""
 
 _MOMENTS = (Lost, Promoted, Home, Bombs, Photographs, Damaged)
@@ -198,6 +198,8 @@ def aircraft(
             "at": spot,
             "level": level + (1 if model.role == FIGHTERS else 0),
         }
+        if place.by:
+            entry["seat"] = place.by
         if mode in ("bombing", "breakthrough") and model.role in (RECON, BOMBER):
             entry["bombs"] = model.bombs
         found.append(entry)

@@ -62,16 +62,16 @@ def scenario(state: State, mission: Mission, staff: Staff) -> dict[str, Any]:
             made["mission"] = "balloon"
         case "photograph" | "artillery" | "escort":
             made["victory"]["survived"] = {"two-seater": 2, "bomber": 2}
-            made["turns"] = 12
+            made["turns"] = 17 if mission.kind == "artillery" else 12
         case "bombing":
-            made["victory"]["escaped"] = {"two-seater": 3, "bomber": 3}
+            made["victory"]["escaped"] = {"two-seater": 2, "bomber": 2}
             made["side"][0]["exit"] = {"kind": "permanent", "when": "always"}
             made["turns"] = 12
         case "interception":
             made["victory"]["survived"] = {"two-seater": 1, "bomber": 1}
-            made["turns"] = 13
+            made["turns"] = 18
         case "ground attack":
-            made["victory"]["escaped"] = {"scout": 2}
+            made["victory"]["escaped"] = {"scout": 1}
             made["side"][0]["exit"] = {"kind": "permanent", "when": "always", "by": ["AS"]}
             made["turns"] = 10
     return made
@@ -83,7 +83,8 @@ def aircraft(state: State, staff: Staff, side: str) -> list[dict[str, Any]]:
         person = state.people[place.crew[PILOT]]
         model = models()[state.machines[place.machine].model]
         grade = person.figures["grade"] if model.type == SCOUT else min(GOOD, person.figures["grade"])
-        found.append({"name": person.id, "model": model.id, "crew": GRADES[grade], "crew_size": len(place.crew)})
+        entry = {"name": person.id, "model": model.id, "crew": GRADES[grade], "crew_size": len(place.crew)}
+        found.append(entry | ({"owner": place.by} if place.by else {}))
     return found
 
 

@@ -140,8 +140,28 @@ def ratings(*, recompute: _Flag = False, json: Json = False) -> int:
     return check_ratings(recompute=recompute, as_json=json)
 
 
+def events(
+    *,
+    cancel: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
+    yes: Yes = False,
+    json: Json = False,
+) -> int:
+    """List events of clubs, the last changed first; or end one.
+
+    Parameters
+    ----------
+    cancel
+        The id of an event that is to end now. Its matches go on, and count for it no more.
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.admin import cancel_event, list_events
+
+    return list_events(as_json=json) if cancel is None else cancel_event(cancel, yes=yes)
+
+
 def bans(*, json: Json = False) -> int:
-    """List addresses and networks that are not served.
+    """List addresses and networks that are not served, and people who cannot sign in.
 
     Parameters
     ----------
@@ -153,34 +173,46 @@ def bans(*, json: Json = False) -> int:
     return list_bans(as_json=json)
 
 
-def ban(network: str, reason: str, /, *, for_: Annotated[str | None, Parameter(name="--for")] = None) -> int:
-    """Serve an address or network no more; all workers know it within seconds.
+def ban(
+    whom: str,
+    reason: str,
+    /,
+    *,
+    person: _Flag = False,
+    for_: Annotated[str | None, Parameter(name="--for")] = None,
+) -> int:
+    """Serve an address or network no more; all workers know it within seconds. Or let somebody in no more under his
+    name: he is signed out everywhere, and can neither sign in, offer nor join.
 
     Parameters
     ----------
-    network
-        An address or a network, such as 192.0.2.0/24. Of IPv6 a whole /64 is one client.
+    whom
+        An address or a network, such as 192.0.2.0/24. Of IPv6 a whole /64 is one client. With --person a name or an id.
     reason
         Why, in words: whoever is banned is told it.
+    person
+        It is somebody with a name.
     for_
         For how long, such as 12h, 30d or 8w; for ever if left out.
     """
     from aerodrome.cli.admin import ban
 
-    return ban(network, reason, for_)
+    return ban(whom, reason, for_, person=person)
 
 
-def unban(network: str, /) -> int:
-    """Serve an address or network again.
+def unban(whom: str, /, *, person: _Flag = False) -> int:
+    """Serve an address or network again, or let somebody in again.
 
     Parameters
     ----------
-    network
+    whom
         As it was banned.
+    person
+        It is somebody with a name.
     """
     from aerodrome.cli.admin import unban
 
-    return unban(network)
+    return unban(whom, person=person)
 
 
 def reports(*, json: Json = False) -> int:

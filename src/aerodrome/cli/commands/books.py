@@ -4,7 +4,23 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from aerodrome.cli.commands.parameters import Json, Lang
+from aerodrome.cli.commands.parameters import Format, Json, Lang, Paper
+
+
+def schema(name: str | None = None, /) -> int:
+    """Print a JSON Schema of what Aerodrome reads and writes, or list them all.
+
+    Parameters
+    ----------
+    name
+        The schema, such as record or scenario-spandaus: its newest version, or one by its number, record-1. All names
+        if left out.
+    """
+    from aerodrome.schemas import names
+    from aerodrome.schemas import schema as text_of
+
+    print("\n".join(names()) if name is None else text_of(name).rstrip("\n"))
+    return 0
 
 
 def books(*, json: Json = False) -> int:
@@ -75,25 +91,34 @@ def print_(
     book: str,
     /,
     *names: str,
+    scenario: str | None = None,
+    paper: Paper | None = None,
+    format: Format = "pdf",
     folder: str = ".",
     lang: Lang | None = None,
 ) -> int:
-    """Write what a game has players print, to scale, as SVG files; without names, list it.
+    """Write what a game has players print, to scale, as one PDF or as SVG files; without names, list it.
 
     Parameters
     ----------
     book
-        The rule book.
+        The rule book, or campaign.
     names
         Sheets to write, or "all".
+    scenario
+        A scenario of the book, or the TOML file of one's own: its forces, with a card or panel for every aircraft.
+    paper
+        Size of paper; by AERODROME_PAPER or the locale if left out.
+    format
+        One PDF of all pages, or an SVG file for each page.
     folder
-        Where they go; it is made if it is not there.
+        Where files go; it is made if it is not there.
     lang
         Language; AERODROME_LANG or English if left out.
     """
     from aerodrome.cli.sheets import print_sheets
 
-    return print_sheets(book, names, folder, lang)
+    return print_sheets(book, names, scenario=scenario, folder=folder, paper=paper, format_=format, lang=lang)
 
 
 def rules(book: str, /, *words: str, lang: Lang | None = None) -> int:

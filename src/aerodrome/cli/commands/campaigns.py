@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from aerodrome.cli.commands.parameters import Json, Lang, On
+from aerodrome.cli.commands.parameters import Format, Json, Lang, On, Paper
 
 
 def play(
@@ -136,6 +136,35 @@ def show(file: str, /, *, lang: Lang | None = None) -> int:
     from aerodrome.cli.campaign import show
 
     return show(file, lang)
+
+
+def print_(
+    file: str,
+    /,
+    *,
+    paper: Paper | None = None,
+    format: Format = "pdf",
+    folder: str = ".",
+    lang: Lang | None = None,
+) -> int:
+    """Write the roster of a campaign file to print: people with figures and careers, airplanes, missions.
+
+    Parameters
+    ----------
+    file
+        The file.
+    paper
+        Size of paper; by AERODROME_PAPER or the locale if left out.
+    format
+        One PDF of all pages, or an SVG file for each page.
+    folder
+        Where files go; it is made if it is not there.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.campaign import print_roster
+
+    return print_roster(file, folder=folder, paper=paper, format_=format, lang=lang)
 
 
 def mission(file: str, number: int, to: str, /) -> int:

@@ -1,5 +1,6 @@
 """Commands about matches and their records. What a command does is imported when it is run."""
 
+import datetime
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -21,6 +22,7 @@ def play(
     lang: Lang | None = None,
     record: str | None = None,
     resume: str | None = None,
+    position: str | None = None,
 ) -> int:
     """Play in the terminal.
 
@@ -51,6 +53,8 @@ def play(
         Where the match is saved after every answer; a new file in the data folder if left out.
     resume
         A saved match to go on with.
+    position
+        A position in one line, as `aerodrome position` prints it: the match begins there.
     """
     from aerodrome.cli.play import begin
 
@@ -66,6 +70,7 @@ def play(
         lang=lang,
         record=record,
         resume=resume,
+        position=position,
     )
 
 
@@ -114,7 +119,7 @@ def replay(
     file: str,
     /,
     *,
-    moment: int | None = None,
+    moment: Annotated[int | None, Parameter(name=["--moment", "--at"])] = None,
     all_: Annotated[bool, Parameter(name="--all", negative="")] = False,
     lang: Lang | None = None,
 ) -> int:
@@ -136,6 +141,70 @@ def replay(
     from aerodrome.cli.replay import step_through
 
     return step_through(file, moment, whole=all_, lang=lang)
+
+
+def position(file: str, /, *, at: int | None = None, lang: Lang | None = None) -> int:
+    """Print a position of a recorded match in one line, from which `aerodrome play --position` starts another.
+
+    Parameters
+    ----------
+    file
+        The record.
+    at
+        The number of answers that stand, as `aerodrome replay` counts them; all of them if left out.
+    lang
+        Language; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.noting import print_position
+
+    return print_position(file, at, lang)
+
+
+def record_text(
+    file: str,
+    to: str | None = None,
+    /,
+    *,
+    event: str = "",
+    date: datetime.date | None = None,
+    log: Annotated[bool, Parameter(negative="")] = False,
+    lang: Lang | None = None,
+) -> int:
+    """Write a record as text that people read: who answered what, and what was drawn or rolled.
+
+    Parameters
+    ----------
+    file
+        The record.
+    to
+        The file to write; standard output if left out.
+    event
+        What the match was played for, for the head of the text.
+    date
+        When it was played, for the head of the text.
+    log
+        Tell every line of the log as a comment.
+    lang
+        Language of those comments; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.noting import print_match
+
+    return print_match(file, to, event, date, log=log, lang=lang)
+
+
+def record_read(file: str, to: str | None = None, /) -> int:
+    """Make a record of a text. It is run first: what the rules do not allow is refused with its line.
+
+    Parameters
+    ----------
+    file
+        The text.
+    to
+        The record to write; standard output if left out.
+    """
+    from aerodrome.cli.noting import read_text
+
+    return read_text(file, to)
 
 
 def verify(file: str, /, *, key: str | None = None, lang: Lang | None = None) -> int:

@@ -172,6 +172,7 @@ def bench(
     load: Annotated[bool, Parameter(negative="")] = False,
     table: Annotated[bool, Parameter(negative="")] = False,
     matches: int = 500,
+    rate: float | None = None,
     book: str | None = None,
     scenario: str | None = None,
 ) -> int:
@@ -189,6 +190,8 @@ def bench(
         Frames/s in Chromium while a match of each book is replayed, flat and in three dimensions.
     matches
         How many matches are live at once under load.
+    rate
+        How many answers a second they give together under load; one each if left out.
     book
         The rule book under load, the first one if left out; on the table, all if left out.
     scenario
@@ -199,5 +202,5 @@ def bench(
     if table:
         return measure_table(seconds, book, as_json=json)
     if load:
-        return measure_load(seconds, matches, book, scenario, as_json=json)
+        return measure_load(seconds, matches, rate, book, scenario, as_json=json)
     return measure(seconds, as_json=json)

@@ -3,7 +3,6 @@
 import hashlib
 from collections.abc import Mapping
 from math import sqrt
-from typing import Any
 
 import msgspec
 
@@ -12,7 +11,7 @@ from aerodrome.kernel.chance import Face, Scripted, Seeded
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.files import frozen
+from aerodrome.kernel.files import difference, frozen
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.setup import prepare
 from aerodrome.kernel.structs import Plain
@@ -123,15 +122,8 @@ def asked(puzzle: Puzzle, match: Match) -> Decision:
 
 def lean(book: str, scenario: str, position: dict[str, Plain]) -> dict[str, Plain]:
     """A position without what is as it is at the scenario's start anyway."""
-    left = _without(position, msgspec.to_builtins(prepare(book, scenario).start))
+    left = difference(position, msgspec.to_builtins(prepare(book, scenario).start))
     return left if isinstance(left, dict) else {}
-
-
-def _without(data: Any, start: Any) -> Any:
-    """Tables are merged when a position is laid; all else is replaced, and so is an empty table."""
-    if not (isinstance(data, dict) and isinstance(start, dict) and data and start and data.keys() <= start.keys()):
-        return data
-    return {key: _without(value, start[key]) for key, value in data.items() if value != start[key]}
 
 
 def id_of(match: Match, decision: Decision) -> str:

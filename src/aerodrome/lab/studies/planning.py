@@ -86,7 +86,7 @@ class _Chosen(NamedTuple):
 
     book: str
     name: str
-    given: str | Path
+    given: str | Path | Mapping[str, Any]
 
 
 class _Way(NamedTuple):
@@ -118,8 +118,8 @@ def _planned(told: Told) -> Plan:
     books = _books(study.books, study.scenarios)
     cells: list[Cell] = []
     left_out: list[LeftOut] = []
-    chosen = _chosen(study.scenarios, books, told.folder, "scenarios")
-    tried = [_tried(study, number, books, chosen, told.folder) for number in range(len(study.variation))]
+    chosen = _chosen(study.scenarios, books, told, "scenarios")
+    tried = [_tried(told, number, books, chosen) for number in range(len(study.variation))]
     _check_each_option(study, books)
     if study.duels is not None:
         check_duels(study.duels, books)
@@ -145,26 +145,29 @@ def _books(given: Sequence[str], scenarios: Which) -> tuple[str, ...]:
     return tuple(dict.fromkeys(named))
 
 
-def _chosen(which: Which, books: Sequence[str], folder: Path | None, where: str) -> list[_Chosen]:
+def _chosen(which: Which, books: Sequence[str], told: Told, where: str) -> list[_Chosen]:
     """The scenarios that a study or a variation names."""
     if isinstance(which, dict):
         for book in which:
             if book not in books:
                 raise BadInput(f"{book!r} is not among the books: {', '.join(books)}", where=where)
-        parts = [_chosen(which[book], [book], folder, f"{where}: {book}") for book in books if book in which]
+        parts = [_chosen(which[book], [book], told, f"{where}: {book}") for book in books if book in which]
         return [each for part in parts for each in part]
     if isinstance(which, str):
         return [_Chosen(book, name, name) for book in books for name in _by_word(rulebook(book), which, where)]
     found: list[_Chosen] = []
     for name in which:
         if name.endswith(".toml"):
-            if folder is None:
+            if name in told.brought and len(books) == 1:
+                found.append(_Chosen(books[0], name, told.brought[name]))
+                continue
+            if told.folder is None:
                 what = f"{name!r} is a file, which is not read here; name a scenario of {books[0]}: "
                 raise BadInput(what + ", ".join(rulebook(books[0]).scenarios()), where=where)
             if len(books) != 1:
                 what = f"of which book is {name}? Name it so: scenarios = {{ {books[0]} = [{name!r}] }}"
                 raise BadInput(what, where=where)
-            found.append(_Chosen(books[0], Path(name).name, folder / name))
+            found.append(_Chosen(books[0], Path(name).name, told.folder / name))
             continue
         having = [book for book in books if name in rulebook(book).scenarios()]
         if not having:
@@ -188,10 +191,9 @@ def _sides(setup: Setup) -> tuple[str, ...]:
     return tuple(dict.fromkeys(setup.sides.values()))
 
 
-def _tried(
-    study: Study, number: int, books: Sequence[str], chosen: Sequence[_Chosen], folder: Path | None
-) -> list[_Chosen]:
+def _tried(told: Told, number: int, books: Sequence[str], chosen: Sequence[_Chosen]) -> list[_Chosen]:
     """Where a variation is tried."""
+    study = told.study
     variation, where = study.variation[number], _place(study, number)
     for book in variation.books:
         if book not in books:
@@ -200,7 +202,7 @@ def _tried(
     if not variation.scenarios:
         found = [each for each in chosen if each.book in own]
     else:
-        found = _chosen(variation.scenarios, own, folder, f"{where}: scenarios")
+        found = _chosen(variation.scenarios, own, told, f"{where}: scenarios")
         for each in found:
             if each not in chosen:
                 raise BadInput(f"{each.book} {each.name} is not among the study's", where=f"{where}: scenarios")

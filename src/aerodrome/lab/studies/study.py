@@ -1,9 +1,10 @@
 """What a study is: a small file that says what is played, how often, and with which variations."""
 
+from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -77,6 +78,8 @@ class Told(msgspec.Struct, frozen=True):
     study: Study
     folder: Path | None
     """None where it may read no files: a study that came over a network."""
+    brought: Mapping[str, Mapping[str, Any]] = {}
+    """Scenarios that came with it, in place of files of these names."""
 
 
 def shipped() -> dict[str, Traversable]:

@@ -5,6 +5,7 @@ Every docstring names the rules that its code carries out: look for a rule's id 
 
 from typing import TypeAlias
 
+from aerodrome.aircraft.lists import NATIONS
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.algy.advice import cautions
@@ -13,6 +14,7 @@ from aerodrome.rulebooks.algy.decisions import DECISIONS
 from aerodrome.rulebooks.algy.dice import DICE
 from aerodrome.rulebooks.algy.events import EVENTS
 from aerodrome.rulebooks.algy.given import check_position
+from aerodrome.rulebooks.algy.notation import NOTATION
 from aerodrome.rulebooks.algy.note_kinds import NOTE_KINDS
 from aerodrome.rulebooks.algy.notes import notes
 from aerodrome.rulebooks.algy.odds import odds
@@ -24,6 +26,7 @@ from aerodrome.rulebooks.algy.setup import flown, seats, setup
 from aerodrome.rulebooks.algy.state import State
 from aerodrome.rulebooks.algy.victory import outcome, tolls
 from aerodrome.rulebooks.algy.view import View, imagine, view
+from aerodrome.rulebooks.algy.witness import AlgyWitness
 
 __all__ = ["BOOK", "AlgyMatch", "Scenario", "Settings", "State", "View"]
 
@@ -50,6 +53,7 @@ BOOK = Rulebook(
     barred=barred,
     odds=odds,
     aircraft=models,
+    texts=lambda: {"nation": NATIONS},
     options=OPTIONS,
     events=EVENTS,
     decisions=DECISIONS,
@@ -60,6 +64,8 @@ BOOK = Rulebook(
     cautions=cautions,
     flown=flown,
     tolls=tolls,
+    notation=NOTATION,
+    witness=AlgyWitness,
     first="two-sections",
     difficulty=3,
 )

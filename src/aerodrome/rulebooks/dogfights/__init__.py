@@ -5,6 +5,7 @@ Every docstring names the rules that its code carries out: look for a rule's id 
 
 from typing import TypeAlias
 
+from aerodrome.aircraft.lists import NATIONS
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.dogfights.aircraft import models
@@ -13,6 +14,7 @@ from aerodrome.rulebooks.dogfights.dice import DICE
 from aerodrome.rulebooks.dogfights.drawing import aid
 from aerodrome.rulebooks.dogfights.events import EVENTS
 from aerodrome.rulebooks.dogfights.given import check_position
+from aerodrome.rulebooks.dogfights.notation import NOTATION
 from aerodrome.rulebooks.dogfights.note_kinds import NOTE_KINDS
 from aerodrome.rulebooks.dogfights.notes import notes
 from aerodrome.rulebooks.dogfights.odds import odds
@@ -24,6 +26,7 @@ from aerodrome.rulebooks.dogfights.setup import flown, seats, setup
 from aerodrome.rulebooks.dogfights.state import State
 from aerodrome.rulebooks.dogfights.victory import outcome, tolls
 from aerodrome.rulebooks.dogfights.view import View, imagine, view
+from aerodrome.rulebooks.dogfights.witness import DogfightsWitness
 
 __all__ = ["BOOK", "DogfightsMatch", "Scenario", "Settings", "State", "View"]
 
@@ -50,6 +53,7 @@ BOOK = Rulebook(
     barred=barred,
     odds=odds,
     aircraft=models,
+    texts=lambda: {"nation": NATIONS, "pool": NATIONS},
     options=OPTIONS,
     events=EVENTS,
     decisions=DECISIONS,
@@ -60,6 +64,8 @@ BOOK = Rulebook(
     aid=aid,
     flown=flown,
     tolls=tolls,
+    notation=NOTATION,
+    witness=DogfightsWitness,
     first="first-duel",
     difficulty=2,
     printed_in="fr",

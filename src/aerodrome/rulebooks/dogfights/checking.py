@@ -74,6 +74,13 @@ def check_sides(scenario: Scenario) -> None:
         raise bad_scenario(
             f"{other.name}: edge", f"must be {OPPOSITE[one.edge]}, opposite {one.edge}", "dogfights.setup.sides"
         )
+    for side in scenario.side:
+        other_seats = {each.name for each in scenario.side if each != side}
+        other_seats |= {entry.seat for each in scenario.side if each != side for entry in each.aircraft}
+        for entry in side.aircraft:
+            if entry.seat and (entry.seat in other_seats or entry.choice):
+                what = f"{entry.seat!r} cannot fly it: he flies for one side, and only what the scenario itself names"
+                raise bad_scenario(f"{side.name}: aircraft: seat", what, "dogfights.general.players")
     if scenario.first not in ("", *names):
         raise bad_scenario(
             "first", f"{scenario.first!r} is not a side; sides: {', '.join(names)}", "dogfights.setup.first_turn"

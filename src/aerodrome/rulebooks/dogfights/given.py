@@ -10,7 +10,7 @@ from aerodrome.rulebooks.dogfights.setup import aircraft_of
 from aerodrome.rulebooks.dogfights.state import ACCESS, ACE, AVERAGE, FATES, FLYING, LOST, ROOKIE, Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import TABLES
 
-_FIXED = ("id", "model", "role", "side", "number", "figures")
+_FIXED = ("id", "model", "role", "side", "seat", "number", "figures")
 _MOST = 999
 
 
@@ -76,6 +76,8 @@ def _check_table(state: State, start: State) -> None:
 
 def _check_aircraft(state: State, aircraft: Aircraft, where: str, settings: Settings) -> None:
     model = state.brief.models[aircraft.model]
+    if aircraft.disarmed:
+        aircraft.ammo = {}
     if aircraft.fate not in FATES:
         raise bad_position(f"{where}: fate", f"{aircraft.fate!r} is none of {', '.join(FATES)}")
     if aircraft.pilot not in (AVERAGE, ACE, ROOKIE) or (aircraft.pilot != AVERAGE and aircraft.role != FIGHTER):

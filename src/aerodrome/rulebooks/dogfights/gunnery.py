@@ -1,6 +1,7 @@
 """Fire: bursts and what they come to, return fire between them, long bursts (dogfights.fire.*, dogfights.long.*,
 dogfights.def.*)."""
 
+from collections.abc import Collection
 from typing import Final
 
 from aerodrome.kernel.decisions import Steps
@@ -14,7 +15,7 @@ from aerodrome.rulebooks.dogfights.events import Burst
 from aerodrome.rulebooks.dogfights.guns import bar_on_gun, jam, spend
 from aerodrome.rulebooks.dogfights.settings import Settings
 from aerodrome.rulebooks.dogfights.sighting import answers, direction_of, shots
-from aerodrome.rulebooks.dogfights.state import ACE, FLYING, ROOKIE, Aircraft, State
+from aerodrome.rulebooks.dogfights.state import ACE, FLYING, ROOKIE, Aircraft, State, seat_of
 from aerodrome.rulebooks.dogfights.table import Table
 from aerodrome.rulebooks.dogfights.tables import DAMAGE, JAM, MISS, SHOT_DOWN, TABLES
 
@@ -118,7 +119,7 @@ def fight(table: Table, moved: Aircraft) -> Steps[None]:
         if not open_to:
             break
         choice = yield from decisions.Fire.ask(
-            moved.side, (*open_to, HOLD_FIRE), "dogfights.fire.optional", (moved.id, *fired)
+            seat_of(moved), (*open_to, HOLD_FIRE), "dogfights.fire.optional", (moved.id, *fired)
         )
         if choice == HOLD_FIRE:
             break
@@ -142,7 +143,7 @@ def goes_on(shooter: Aircraft, mount: str, target: Aircraft, result: str) -> Ste
     if result not in (MISS, DAMAGE) or shooter.fate != FLYING or target.fate != FLYING or bar_on_gun(shooter, mount):
         return False
     about = (shooter.id, mount, target.id)
-    choice = yield from decisions.LongBurst.ask(shooter.side, (FIRE, STOP), "dogfights.long.option", about)
+    choice = yield from decisions.LongBurst.ask(seat_of(shooter), (FIRE, STOP), "dogfights.long.option", about)
     return bool(choice == FIRE)
 
 
@@ -153,12 +154,25 @@ def return_fire(table: Table, moved: Aircraft, attacked: str) -> Steps[None]:
     dogfights.amb.def_order, dogfights.amb.def_long_burst, dogfights.amb.def_after_jam,
     dogfights.amb.long_second_return, dogfights.amb.def_entering)."""
     state = table.state
-    while open_to := answers(state, table.settings, moved, attacked):
-        other = state.aircraft[open_to[0][0]].side
+    held: set[str] = set()
+    while by_seat := answers_by_seat(state, table.settings, moved, attacked, held):
+        other, open_to = next(iter(by_seat.items()))
         rule = "dogfights.def.after_offensive" if attacked else "dogfights.def.no_offence_needed"
         choice = yield from decisions.ReturnFire.ask(other, (*open_to, HOLD_FIRE), rule, (moved.id,))
         if choice == HOLD_FIRE:
-            return
+            held.add(other)
+            continue
         shooter, mount = state.aircraft[choice[0]], choice[1]
         shooter.answered += (mount,)
         burst(table, shooter, mount, moved, _ANSWERS, "")
+
+
+def answers_by_seat(
+    state: State, settings: Settings, moved: Aircraft, attacked: str, held: Collection[str]
+) -> dict[str, list[tuple[str, str]]]:
+    """The guns that may answer, by who flies their aircraft, without those who hold their fire."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for choice in answers(state, settings, moved, attacked):
+        if (seat := seat_of(state.aircraft[choice[0]])) not in held:
+            found.setdefault(seat, []).append(choice)
+    return found

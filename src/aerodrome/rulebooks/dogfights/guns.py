@@ -5,7 +5,7 @@ from typing import Final
 from aerodrome.kernel.decisions import Steps
 from aerodrome.rulebooks.dogfights import decisions
 from aerodrome.rulebooks.dogfights.events import Clears, Jams
-from aerodrome.rulebooks.dogfights.state import Aircraft
+from aerodrome.rulebooks.dogfights.state import Aircraft, seat_of
 from aerodrome.rulebooks.dogfights.table import Table
 from aerodrome.rulebooks.dogfights.tables import GUNS
 
@@ -53,7 +53,7 @@ def clear_guns(table: Table, aircraft: Aircraft) -> Steps[None]:
             start_clearing(table, aircraft, mount, "dogfights.jam.clear_crew")
         elif not aircraft.tilt:
             choice = yield from decisions.Clear.ask(
-                aircraft.side, (CLEAR, WAIT), "dogfights.jam.clear_pilot", (aircraft.id, mount)
+                seat_of(aircraft), (CLEAR, WAIT), "dogfights.jam.clear_pilot", (aircraft.id, mount)
             )
             if choice == CLEAR:
                 start_clearing(table, aircraft, mount, "dogfights.jam.clear_pilot")

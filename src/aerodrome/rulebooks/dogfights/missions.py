@@ -8,7 +8,7 @@ from aerodrome.rulebooks.dogfights.aircraft import BOMBER, RECON
 from aerodrome.rulebooks.dogfights.board import OPPOSITE, board_of
 from aerodrome.rulebooks.dogfights.events import Bombs, Home, Leaves, Photo, Photographs
 from aerodrome.rulebooks.dogfights.routes import Flown
-from aerodrome.rulebooks.dogfights.state import LEFT, Aircraft, State
+from aerodrome.rulebooks.dogfights.state import LEFT, Aircraft, State, seat_of
 from aerodrome.rulebooks.dogfights.table import Table
 from aerodrome.rulebooks.dogfights.tables import TABLES
 
@@ -59,14 +59,14 @@ def act(table: Table, aircraft: Aircraft, area: str, level: int) -> Steps[None]:
     state = table.state
     about = (aircraft.id, state.targets[area].name)
     if may_drop(state, aircraft):
-        choice = yield from decisions.Drop.ask(aircraft.side, (area, HOLD), "dogfights.bomb.area_drop", about)
+        choice = yield from decisions.Drop.ask(seat_of(aircraft), (area, HOLD), "dogfights.bomb.area_drop", about)
         if choice != HOLD:
             drop(table, aircraft, area)
             return
         aircraft.done = "asked"
     if may_photograph(state, aircraft, area, level):
         rule = "dogfights.recon.photo_two_points"
-        choice = yield from decisions.Photograph.ask(aircraft.side, (area, HOLD), rule, about)
+        choice = yield from decisions.Photograph.ask(seat_of(aircraft), (area, HOLD), rule, about)
         aircraft.done = "asked" if choice == HOLD else "done"
         if choice != HOLD:
             aircraft.film = area

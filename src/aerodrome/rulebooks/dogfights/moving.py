@@ -16,7 +16,7 @@ from aerodrome.rulebooks.dogfights.missions import leave, overfly
 from aerodrome.rulebooks.dogfights.moves import Move
 from aerodrome.rulebooks.dogfights.routes import FRONT, Air, Flight, Flown, Mover, Route
 from aerodrome.rulebooks.dogfights.settings import Settings
-from aerodrome.rulebooks.dogfights.state import ACCESS, FLYING, LEFT, LOST, Aircraft, State
+from aerodrome.rulebooks.dogfights.state import ACCESS, FLYING, LEFT, LOST, Aircraft, State, seat_of
 from aerodrome.rulebooks.dogfights.table import Table
 from aerodrome.rulebooks.dogfights.tables import ENGINE, TABLES, TAIL, WINGS
 from aerodrome.sky.lattice import HEADINGS, OFF
@@ -41,7 +41,7 @@ def move(table: Table, aircraft: Aircraft) -> Steps[None]:
         forced_out(table, aircraft)
         return
     route: Route = yield from decisions.Route.ask(
-        aircraft.side, choices.check, choices.sample, "dogfights.move.step", (aircraft.id, die, number)
+        seat_of(aircraft), choices.check, choices.sample, "dogfights.move.step", (aircraft.id, die, number)
     )
     trail = choices.trail(route)
     edges = ""
@@ -64,7 +64,7 @@ def roll(table: Table, aircraft: Aircraft) -> Steps[tuple[str, int]]:
     die = BLUE
     if aircraft.throttle >= 0:
         die = yield from decisions.Throttle.ask(
-            aircraft.side, (BLUE, GREEN), "dogfights.move.green_die", (aircraft.id,)
+            seat_of(aircraft), (BLUE, GREEN), "dogfights.move.green_die", (aircraft.id,)
         )
     if die == BLUE:
         number = TABLES.dice.blue[table.dice.roll(BLUE_DIE) - 1]

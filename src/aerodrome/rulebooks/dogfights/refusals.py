@@ -8,7 +8,7 @@ from aerodrome.rulebooks.dogfights.entering import DONE, bars_on_entering, owes_
 from aerodrome.rulebooks.dogfights.guns import bar_on_gun
 from aerodrome.rulebooks.dogfights.settings import Settings
 from aerodrome.rulebooks.dogfights.sighting import answers, bar_on_offence, lie_of
-from aerodrome.rulebooks.dogfights.state import FLYING, Aircraft, State, own
+from aerodrome.rulebooks.dogfights.state import FLYING, Aircraft, State, seat_of
 from aerodrome.rulebooks.dogfights.weather import hidden
 
 
@@ -69,8 +69,8 @@ def bars_on_answers(state: State, settings: Settings, decision: Decision) -> lis
     moved = state.aircraft[decision.about[0]]
     board = board_of(state.brief.plan)
     bars: list[Bar] = []
-    for each in own(state, decision.seat):
-        if each.fate != FLYING or (key := lie_of(board, moved, each)) is None:
+    for each in state.aircraft.values():
+        if seat_of(each) != decision.seat or each.fate != FLYING or (key := lie_of(board, moved, each)) is None:
             continue
         for mount in each.figures.guns:
             choice = (each.id, mount)

@@ -57,6 +57,8 @@ class Entry(Strict, omit_defaults=True):
     number: int
     name: str = ""
     pilot: Literal["average", "ace", "rookie"] = "average"
+    seat: str = ""
+    """Who flies it; else the side's own player does."""
     choice: bool = False
     """It is one of those that the players may replace where they choose their fleets."""
     disarmed: bool = False

@@ -3,6 +3,8 @@ dogfights.record.cursor_start)."""
 
 from collections.abc import Iterator, Mapping
 
+from msgspec import UNSET
+
 from aerodrome.kernel.rulebook import FlownType
 from aerodrome.rulebooks.dogfights.aircraft import BOMBER, FIGHTER, MOUNTS, Model, guns, models, pilot_works
 from aerodrome.rulebooks.dogfights.board import INWARD, area_id, board_of
@@ -38,8 +40,13 @@ FIRST_STEPS = ("set out", "fleets", "loads", "pilots", "first entry", "turn")
 
 
 def seats(scenario: Scenario) -> dict[str, str]:
-    """Two players, one for each side (dogfights.general.players)."""
-    return {side.name: side.name for side in scenario.side}
+    """A player for each side, and those whom aircraft of their own are given: the side's player chooses for the whole
+    of it, the others fly what is theirs (dogfights.general.players)."""
+    return {
+        seat: side.name
+        for side in scenario.side
+        for seat in (side.name, *(entry.seat for entry in side.aircraft if entry.seat))
+    }
 
 
 def setup(scenario: Scenario, settings: Settings) -> State:
@@ -147,6 +154,7 @@ def aircraft_of(
         model=model.id,
         role=model.role,
         side=side,
+        seat=entry.seat or UNSET,
         number=number,
         figures=figures_of(model, settings.traits),
         ammo={} if entry.disarmed else dict(model.ammo),

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from aerodrome.kernel.views import one_of
 from aerodrome.rulebooks.dogfights.aircraft import Model
@@ -76,6 +77,8 @@ class Aircraft(msgspec.Struct, gc=False):
     """Bursts left, by mount (dogfights.record.ammo_track)."""
     throttle: int
     """Safe uses of full throttle left; 0 stands on *?, -1 is off the track (dogfights.record.throttle_track)."""
+    seat: str | UnsetType = UNSET
+    """Who flies it, where that is not the side's own player."""
     bombs: int = 0
     carried: int = 0
     """Bombs at the start."""
@@ -160,3 +163,13 @@ def flying(state: State) -> list[Aircraft]:
 
 def own(state: State, side: str) -> list[Aircraft]:
     return [each for each in state.aircraft.values() if each.side == side]
+
+
+def seat_of(aircraft: Aircraft) -> str:
+    """Who is asked what an aircraft does."""
+    return aircraft.side if aircraft.seat is UNSET else aircraft.seat
+
+
+def side_of(state: State, seat: str | None) -> str | None:
+    """The side that a seat plays for."""
+    return next((each.side for each in state.aircraft.values() if each.seat == seat), seat)

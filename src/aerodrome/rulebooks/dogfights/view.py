@@ -8,7 +8,7 @@ from aerodrome.kernel.agenda import Outside, phase_of
 from aerodrome.kernel.copying import copier
 from aerodrome.rulebooks.dogfights.aircraft import FIGHTER
 from aerodrome.rulebooks.dogfights.scoring import score
-from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, UNKNOWN, Aircraft, State, Target
+from aerodrome.rulebooks.dogfights.state import ACE, AVERAGE, ROOKIE, UNKNOWN, Aircraft, State, Target, side_of
 
 _copy_aircraft = copier(Aircraft)
 _copy_target = copier(Target)
@@ -52,8 +52,9 @@ class View(State, kw_only=True):
 def view(state: State, seat: str | None) -> View:
     """Builds what a seat may know; without a seat, what everybody may know."""
     aircraft = {name: _copy_aircraft(each) for name, each in state.aircraft.items()}
+    side = side_of(state, seat)
     for each in aircraft.values():
-        if not each.shown and each.side != seat:
+        if not each.shown and each.side != side:
             each.pilot = UNKNOWN
     return View(
         seat=seat,

@@ -5,18 +5,20 @@ Every docstring names the rules that its code carries out: look for a rule's id 
 
 from typing import TypeAlias
 
+from aerodrome.aircraft.lists import NATIONS
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
 from aerodrome.rulebooks.icog.aid import aid
+from aerodrome.rulebooks.icog.crew.abilities import LASTING, NAMES
 from aerodrome.rulebooks.icog.decisions import DECISIONS
 from aerodrome.rulebooks.icog.dice import DICE
 from aerodrome.rulebooks.icog.events import EVENTS
 from aerodrome.rulebooks.icog.figures.panels import models
 from aerodrome.rulebooks.icog.given import check_position
+from aerodrome.rulebooks.icog.notation import NOTATION
 from aerodrome.rulebooks.icog.note_kinds import NOTE_KINDS
 from aerodrome.rulebooks.icog.notes import notes
 from aerodrome.rulebooks.icog.odds import odds
-from aerodrome.rulebooks.icog.printing import sheets
 from aerodrome.rulebooks.icog.refusals import barred
 from aerodrome.rulebooks.icog.scenario import Scenario
 from aerodrome.rulebooks.icog.sequence import STEPS, play
@@ -25,6 +27,7 @@ from aerodrome.rulebooks.icog.setup import flown, seats, setup
 from aerodrome.rulebooks.icog.state import State
 from aerodrome.rulebooks.icog.victory import outcome, tolls
 from aerodrome.rulebooks.icog.view import View, imagine, view
+from aerodrome.rulebooks.icog.witness import IcogWitness
 
 __all__ = ["BOOK", "IcogMatch", "Scenario", "Settings", "State", "View"]
 
@@ -59,9 +62,11 @@ BOOK = Rulebook(
     dice=DICE,
     glyphs={model.id: model.name for model in models().values()},
     aid=aid,
-    sheets=sheets,
+    texts=lambda: {"nation": NATIONS, "abilities": sorted(NAMES), "lasting": LASTING},
     flown=flown,
     tolls=tolls,
+    notation=NOTATION,
+    witness=IcogWitness,
     first="duel",
     difficulty=4,
 )

@@ -7,10 +7,11 @@ from typing import TypeAlias
 
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.rulebook import Rulebook
-from aerodrome.rulebooks.spandaus.aircraft import models
+from aerodrome.rulebooks.spandaus.aircraft import TYPES, models
 from aerodrome.rulebooks.spandaus.cards import GLYPHS, PACK
 from aerodrome.rulebooks.spandaus.decisions import DECISIONS
 from aerodrome.rulebooks.spandaus.events import EVENTS
+from aerodrome.rulebooks.spandaus.notation import NOTATION
 from aerodrome.rulebooks.spandaus.note_kinds import NOTE_KINDS
 from aerodrome.rulebooks.spandaus.notes import notes
 from aerodrome.rulebooks.spandaus.odds import odds
@@ -23,6 +24,8 @@ from aerodrome.rulebooks.spandaus.setup import flown, seats, setup
 from aerodrome.rulebooks.spandaus.state import State
 from aerodrome.rulebooks.spandaus.victory import outcome, tolls
 from aerodrome.rulebooks.spandaus.view import View, imagine, view
+from aerodrome.rulebooks.spandaus.witness import SpandausWitness
+from aerodrome.sky.chain import HIGHEST, LOWEST, SQUARES
 
 __all__ = ["BOOK", "Scenario", "Settings", "SpandausMatch", "State", "View"]
 
@@ -49,6 +52,12 @@ BOOK = Rulebook(
     barred=barred,
     odds=odds,
     aircraft=models,
+    texts=lambda: {
+        "type": TYPES,
+        "by": (HIGHEST, LOWEST),
+        "sun_squares": SQUARES,
+        "cloud_squares": SQUARES,
+    },
     options=OPTIONS,
     events=EVENTS,
     decisions=DECISIONS,
@@ -60,6 +69,8 @@ BOOK = Rulebook(
     choose=choose,
     flown=flown,
     tolls=tolls,
+    notation=NOTATION,
+    witness=SpandausWitness,
     first="duel",
     difficulty=1,
 )

@@ -18,7 +18,7 @@ from aerodrome.kernel.languages import ENGLISH, language_file
 from aerodrome.kernel.rulebook import FlownType, Rulebook, rulebook, rulebooks
 from aerodrome.kernel.setup import prepare
 from aerodrome.pilots.pilot import default_pilot, strengths
-from aerodrome.server.live.creation import cautions_of, languages_of
+from aerodrome.server.book_words import cautions_of, languages_of
 from aerodrome.server.live.rights import has_ace
 from aerodrome.server.problems import Unknown, refusals
 from aerodrome.server.wire.books import BookCard, ChoiceCard, FlownCard, ScenarioCard, SettingCard, WordsFile

@@ -9,13 +9,14 @@ from litestar.params import JSONBody, RawBody
 from aerodrome.campaign.files import CAMPAIGN, pack
 from aerodrome.campaign.scenario import Scenario
 from aerodrome.kernel.files import MOST_BYTES
+from aerodrome.server.book_words import languages_of
 from aerodrome.server.http.books import by_language, scenarios_of
 from aerodrome.server.http.matches import DOWNLOAD, LINK, AnyRequest, Id, as_download, entered, matches_of
 from aerodrome.server.http.records import Upload
-from aerodrome.server.live.creation import languages_of
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.missions import agree, consent_of, hand_in, mission_of, restore
 from aerodrome.server.live.seating import mission_name
+from aerodrome.server.live.squadrons import commanded
 from aerodrome.server.problems import NotAllowed, Unknown, refusals
 from aerodrome.server.roles import NoSuchLink, Role
 from aerodrome.server.wire.campaigns import (
@@ -69,14 +70,23 @@ def _card(name: str, scenario: Scenario, languages: tuple[str, ...]) -> Campaign
     )
 
 
-async def _commander(request: AnyRequest, id: str, otherwise: str) -> tuple[Live, Role]:
-    """The campaign, for who commands in it; whoever only watches is told `otherwise`."""
+async def campaign_of(request: AnyRequest, id: str, otherwise: str = "") -> tuple[Live, Role]:
+    """The campaign, for whoever commands or flies in it; who only watches is told `otherwise`, if that is said."""
     live, role = await entered(request, id)
     if live.book != CAMPAIGN:
         raise Unknown("this match is no campaign", where="id")
-    if not role.seats:
+    if otherwise and not role.seats:
         raise NotAllowed(otherwise, where="link")
     return live, role
+
+
+async def _commander(request: AnyRequest, id: str, otherwise: str) -> tuple[Live, Role]:
+    """The campaign, for who commands in it, with the sides that he does; whoever else has a link is told
+    `otherwise`."""
+    live, role = await campaign_of(request, id, otherwise)
+    if not (sides := commanded(live, role)):
+        raise NotAllowed(otherwise, where="link")
+    return live, Role(sides)
 
 
 @post(
@@ -90,7 +100,8 @@ async def _commander(request: AnyRequest, id: str, otherwise: str) -> tuple[Live
     responses=refusals(400, 401, 403, 404, 409, 503),
 )
 async def fly_mission(request: AnyRequest, id: Id, data: JSONBody[Fly]) -> MissionLink:
-    live, role = await _commander(request, id, "who only watches orders nobody into the air")
+    enter = campaign_of if data.fly == "self" else _commander
+    live, role = await enter(request, id, "who does not command orders no machines into the air")
     mission = await mission_of(matches_of(request), live, role, data.fly)
     return MissionLink(mission.id, mission.over, bool(mission.seating.persons))
 
@@ -105,7 +116,8 @@ async def fly_mission(request: AnyRequest, id: Id, data: JSONBody[Fly]) -> Missi
     responses=refusals(400, 401, 403, 404, 409, 503),
 )
 async def report_mission(request: AnyRequest, id: Id, data: JSONBody[HandIn]) -> Reported:
-    live, role = await _commander(request, id, "who only watches hands no report in")
+    enter = _commander if data.finish else campaign_of
+    live, role = await enter(request, id, "who does not fly hands no report in, and machines finish for commanders")
     return await hand_in(matches_of(request), live, role, finish=data.finish)
 
 

@@ -9,6 +9,7 @@ import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
+from aerodrome.schemas import names, schema
 from aerodrome.server.browser_boards import browser_boards
 from aerodrome.server.problems import Unknown
 from aerodrome.server.web_files import MEDIA_TYPES, ending_of, files_in
@@ -59,6 +60,15 @@ def brought_boards() -> dict[str, Asset]:
         board.folder + path: _asset(path, content, _FOR_EVER)
         for board in browser_boards().values()
         for path, content in board.files.items()
+    }
+
+
+def schema_files() -> dict[str, Asset]:
+    """The JSON Schemas by path, those of the newest version also without it: schemas/record.json."""
+    paths = {name: name for name in names()} | {name.rpartition("-")[0]: name for name in names()}
+    return {
+        f"schemas/{path}.json": _asset(f"{path}.json", schema(name).encode(), _FOR_AN_HOUR)
+        for path, name in paths.items()
     }
 
 

@@ -135,7 +135,9 @@ async def older_lines(request: AnyRequest, id: Id, before: Number) -> Lines:
 async def match_record(request: AnyRequest, id: Id) -> Response[bytes]:
     live, role = await entered(request, id)
     if not live.over and not live.seating.holds_all(role):
-        raise NotAllowed("the record tells all secrets: it is given out when the match is over", where="record")
+        raise NotAllowed(
+            "the record tells all secrets: it is given out when the match is over", where="record", kind="record.later"
+        )
     return record_file(await live.record(role), id)
 
 
@@ -150,7 +152,7 @@ async def match_record(request: AnyRequest, id: Id) -> Response[bytes]:
 async def check_match(request: AnyRequest, id: Id) -> Checked:
     live, _ = await entered(request, id)
     if not live.over:
-        raise NotAllowed("the key of the dice is shown when the match is over", where="check")
+        raise NotAllowed("the key of the dice is shown when the match is over", where="check", kind="dice.later")
     return await live.check()
 
 

@@ -26,6 +26,7 @@ from aerodrome.server.live.studies import KEPT
 from aerodrome.server.notices.letters import OFF
 from aerodrome.server.notices.subscribing import CODE_LASTS, COUNTED, Subscribing
 from aerodrome.server.problems import refusals
+from aerodrome.server.store.events import EVENTS_KEPT, EVENTS_WAIT
 from aerodrome.server.wire.notices import (
     AddressCode,
     NewAddress,
@@ -171,6 +172,8 @@ async def privacy(request: AnyRequest) -> Privacy:
         sweep_over_days=settings.sweep_over_days,
         study_hours=KEPT // 3_600,
         message_address_days=int(ADDRESSES_KEPT // 86_400),
+        event_days=int(EVENTS_KEPT // 86_400),
+        event_waits_days=int(EVENTS_WAIT // 86_400),
     )
 
 

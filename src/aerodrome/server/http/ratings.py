@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, JSONBody, PathParameter
 
@@ -9,6 +10,7 @@ from aerodrome.server.http.books import found
 from aerodrome.server.http.matches import LINK, AnyRequest, Id, Number, entered, matches_of
 from aerodrome.server.http.signed_in import READS, answer, changing, people_of, signed_in, visit_of
 from aerodrome.server.identity.names import folded
+from aerodrome.server.live.rematch import is_rated_again
 from aerodrome.server.problems import refusals
 from aerodrome.server.wire.people import You
 from aerodrome.server.wire.ratings import Leaders, Listed, MatchRating, PilotPage
@@ -60,7 +62,8 @@ async def pilot_page(request: AnyRequest, name: Name) -> PilotPage:
 async def match_rating(request: AnyRequest, id: Id) -> MatchRating:
     live, role = await entered(request, id)
     sides = {each.side for each in live.seating.seats if each.seat in role.seats}
-    return await matches_of(request).ratings.of_match(live.id, sides)
+    told = await matches_of(request).ratings.of_match(live.id, sides)
+    return msgspec.structs.replace(told, again=await is_rated_again(matches_of(request), live))
 
 
 @changing("/api/people/me/listed", "listMe", "Whether one is on leader boards and has a page for everybody", tags=TAGS)

@@ -7,7 +7,6 @@ import math
 import posixpath
 import re
 import time
-from datetime import UTC, datetime
 from typing import Any, Literal, TypeAlias
 from urllib.parse import urlsplit
 
@@ -16,7 +15,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from aerodrome.server import metrics, traces
-from aerodrome.server.limits import Allowance, Ban, Bans, client_of
+from aerodrome.server.limits import Allowance, Bans, banned, banned_facts, client_of
 from aerodrome.server.live.session import turn_away
 from aerodrome.server.logs import match_id, new_request_id, request_id
 from aerodrome.server.relay.counting import Tally
@@ -61,10 +60,12 @@ _POSTED: dict[str, _Doing] = {
     "/api/people/recover/begin": "trying",
     "/api/people/me/proof/code": "trying",
     "/api/people/me/games": "making",
+    "/api/people/me/events": "making",
     "/api/matches/standing": "running",
     "/api/lab/runs": "checking",
 }
 """What posting to these counts as."""
+_ADDRESS = "this address"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 _DEFAULT_PORTS = (None, 80, 443)
@@ -72,6 +73,7 @@ _BEFORE_THE_BODY = (403, 413, 421, 429)
 """Statuses that are told before a body has been read."""
 
 _ABOUT_MATCH = re.compile(r"/api/(?:matches|records|campaigns)/([A-Za-z0-9_-]{1,32})(?:/|$)")
+_DRAWN = re.compile(r"/api/books/[^/]+/sheets/.")
 _MOST_DRAINED = 8_000_000
 _SECONDS_TO_DRAIN = 10
 
@@ -129,7 +131,7 @@ class Shield:
                 log.warning("%s: a WebSocket was turned away: %s", client, what)
             await turn_away(receive, send, "origin", what)
         elif ban := self._bans.of(client_of(scope)):
-            await turn_away(receive, send, "origin", _words(ban))
+            await turn_away(receive, send, "origin", banned(_ADDRESS, ban))
         elif (seconds := await self._seconds_to_wait("reading", scope)) > 0:
             await turn_away(receive, send, "rate", f"too many connections; try again in {math.ceil(seconds)} s")
         else:
@@ -146,12 +148,13 @@ class Shield:
             await _refuse(send, 403, Problem(f"{what}; AERODROME_ORIGINS may allow it", "Origin"))
             return
         if ban := self._bans.of(client_of(scope)):
-            await _refuse(send, 403, Problem(_words(ban), "address"))
+            kind, facts = banned_facts("address", ban)
+            await _refuse(send, 403, Problem(banned(_ADDRESS, ban), "address", "", kind, facts))
             return
         doing = _doing(method, scope["path"])
         if doing is not None and (seconds := await self._seconds_to_wait(doing, scope)) > 0:
             wait = str(math.ceil(seconds))
-            problem = Problem(f"too many requests; try again in {wait} s")
+            problem = Problem(f"too many requests; try again in {wait} s", kind="rate", facts={"seconds": int(wait)})
             await _refuse(send, 429, problem, (b"retry-after", wait.encode()))
             return
         await self._app(scope, receive, send)
@@ -214,14 +217,13 @@ def _doing(method: str, path: str) -> _Doing | None:
         return "making"
     if method == "POST" and path.startswith("/api/people/"):
         return "knocking"
+    if path.startswith("/api/workshop/"):
+        return "running"
     if path.endswith("/check") or path == "/api/luck":
         return "checking"
+    if path.endswith("/roster") or _DRAWN.match(path):
+        return "running"
     return "running" if path.endswith(("/moments", "/games")) or path == "/api/lab/plan" else "reading"
-
-
-def _words(ban: Ban) -> str:
-    until = "" if ban.until is None else f" until {datetime.fromtimestamp(ban.until, UTC):%Y-%m-%d %H:%M} UTC"
-    return f"this address is banned{until}: {ban.reason}"
 
 
 def _header(scope: Scope, name: bytes) -> str:

@@ -105,7 +105,7 @@ async def visit_of(request: AnyRequest) -> Token | None:
 async def signed_in(request: AnyRequest) -> Token:
     token = await visit_of(request)
     if token is None:
-        raise NotSignedIn("nobody is signed in here; sign in first", where="Cookie")
+        raise NotSignedIn("nobody is signed in here; sign in first", where="Cookie", kind="signed_out")
     return token
 
 

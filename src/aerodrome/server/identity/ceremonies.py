@@ -22,8 +22,8 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from aerodrome.kernel.errors import BadInput
 from aerodrome.server.identity.sites import Site
+from aerodrome.server.problems import Unfit
 from aerodrome.server.store.people import Passkey
 
 SECONDS = 300
@@ -158,7 +158,7 @@ def count_shown(credential: dict[str, Any], challenge: bytes, site: Site, passke
     return verified.new_sign_count
 
 
-def not_accepted() -> BadInput:
+def not_accepted() -> Unfit:
     """The same words whatever is wrong: who tries is not told how far he came."""
     what = "this passkey is not accepted: it is of no name here, or was shown too late, twice or to another page"
-    return BadInput(f"{what}; try again", where="credential")
+    return Unfit(f"{what}; try again", where="credential", kind="passkey.refused")

@@ -9,13 +9,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from aerodrome.kernel.errors import BadInput
 from aerodrome.server.identity import ceremonies, codes
 from aerodrome.server.identity.names import folded, label_of, name_of
 from aerodrome.server.identity.sites import Site
 from aerodrome.server.identity.visits import Token, Visits
-from aerodrome.server.problems import NotAllowed, NotNow, NotSignedIn, Unknown
+from aerodrome.server.limits import Allowance, banned, banned_facts
+from aerodrome.server.problems import NotAllowed, NotNow, NotSignedIn, Unfit, Unknown
 from aerodrome.server.roles import fingerprint
+from aerodrome.server.store.banned import BannedStore
 from aerodrome.server.store.people import (
     Attached,
     Challenge,
@@ -56,6 +57,9 @@ class People:
     def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
         self._links = store
         self._store = PeopleStore(store)
+        self._banned = BannedStore(store)
+        self._noting = Allowance(1 / 3600, 1)
+        """Refusals of one person that are written into the log."""
         self._ratings = RatingsStore(store)
         self._clock = clock
         self._hashing = asyncio.Semaphore(_HASHING_AT_ONCE)
@@ -98,6 +102,7 @@ class People:
         """Somebody comes by a passkey."""
         asked, challenge = await self._asked("sign in", site, credential)
         passkey = await self._shown(asked, credential, challenge, site)
+        await self._check_not_banned(passkey.person)
         token = await self.visits.begin(passkey.person, passkey.id, passkey.label)
         return await self._welcome(token, before)
 
@@ -107,7 +112,8 @@ class People:
         person = await self._store.person_named(folded(name))
         right = await self._fits(code, codes.NOBODYS if person is None else person.recovery)
         if person is None or not right:
-            raise NotAllowed("name and recovery code do not belong together", where="code")
+            raise NotAllowed("name and recovery code do not belong together", where="code", kind="code.wrong")
+        await self._check_not_banned(person.id)
         known = await self._store.passkeys(person.id)
         challenge = await self._ask("recover", site, person=person.id)
         return ceremonies.creation_options(site, challenge, person.id, person.name, known)
@@ -118,6 +124,7 @@ class People:
         asked, challenge = await self._asked("recover", site, credential)
         made = ceremonies.registered(credential, challenge, site)
         assert asked.person is not None
+        await self._check_not_banned(asked.person)
         code = codes.new_code()
         passkey = self._passkey(asked.person, made, label)
         token = self.visits.made(asked.person, passkey.id, label)
@@ -126,6 +133,14 @@ class People:
         except TakenNameError:
             raise ceremonies.not_accepted() from None
         return await self._welcome(token, before, code)
+
+    async def _check_not_banned(self, person: str) -> None:
+        """Whoever has shown that he is himself, and nobody else, is told that he is banned, and why."""
+        for ban in await self._banned.all(self._clock(), person):
+            if not self._noting.take(person)[0]:
+                log.warning("person %s is banned, and tried to sign in", person)
+            kind, facts = banned_facts("name", ban)
+            raise NotAllowed(banned("this name", ban), where="name", kind=kind, facts=facts)
 
     async def _welcome(self, token: Token, before: Visit | None, code: str = "") -> Welcome:
         if before is not None:
@@ -172,7 +187,9 @@ class People:
         """What a browser asks for one of the person's own passkeys by."""
         known = await self._store.passkeys(visit.person)
         if not known:
-            raise NotNow("there is no passkey of this name left; show the recovery code", where="proof")
+            raise NotNow(
+                "there is no passkey of this name left; show the recovery code", where="proof", kind="proof.none"
+            )
         challenge = await self._ask("prove", site, person=visit.person, visit=visit.id)
         return ceremonies.request_options(site, challenge, known)
 
@@ -185,7 +202,7 @@ class People:
     async def prove_by_code(self, site: Site, visit: Visit, code: str) -> str:
         """A proof that the recovery code is at hand."""
         if not await self._fits(code, (await self._person(visit)).recovery):
-            raise NotAllowed("this is not the recovery code of this name", where="code")
+            raise NotAllowed("this is not the recovery code of this name", where="code", kind="code.not_mine")
         return await self._proof("proved by code", site, visit)
 
     async def _proof(self, purpose: Purpose, site: Site, visit: Visit) -> str:
@@ -196,7 +213,7 @@ class People:
         """Uses a proof up. NotAllowed where it is none, or not of this visit."""
         found = await self._store.take(fingerprint(proof), _PROVED, self._clock())
         if found is None or found.person != visit.person or found.visit != visit.id:
-            raise NotAllowed("show a passkey or the recovery code first", where="proof")
+            raise NotAllowed("show a passkey or the recovery code first", where="proof", kind="proof.needed")
         return found
 
     # What changes rights
@@ -238,7 +255,7 @@ class People:
             visit.person, device, keeps=0 if used.purpose == "proved by code" else 1
         ):
             what = "this is the last device; it is removed only for whoever shows the recovery code, the one way back"
-            raise NotNow(what, where="proof")
+            raise NotNow(what, where="proof", kind="device.last")
         return None if device == visit.passkey else await self._with_new_token(visit)
 
     async def renew_code(self, visit: Visit, proof: str) -> Welcome:
@@ -274,7 +291,7 @@ class People:
 
     async def detach(self, visit: Visit, match: str) -> None:
         if not await self._store.detach(visit.person, match):
-            raise Unknown("there is no such match under this name", where="match")
+            raise Unknown("there is no such match under this name", where="match", kind="matches.none")
 
     async def attached(self, visit: Visit, match: str = "") -> list[Attached]:
         """The matches under a name, or one of them."""
@@ -283,7 +300,12 @@ class People:
     async def check_room(self, person: str) -> None:
         """NotNow where a name keeps no more matches."""
         if await self._store.count_attached(person) >= MOST_MATCHES:
-            raise NotNow(f"a name keeps {MOST_MATCHES} matches at most; take one away first", where="matches")
+            raise NotNow(
+                f"a name keeps {MOST_MATCHES} matches at most; take one away first",
+                where="matches",
+                kind="matches.most",
+                facts={"most": MOST_MATCHES},
+            )
 
     def token_for(self, visit: Visit, match: str) -> str:
         """The token by which a person opens a match under his name."""
@@ -299,7 +321,7 @@ class People:
         person = await self._store.person(visit.person)
         if person is None:
             # Erased in another window, between two looks.
-            raise NotSignedIn("nobody is signed in here", where="Cookie")
+            raise NotSignedIn("nobody is signed in here", where="Cookie", kind="signed_out")
         return person
 
     async def _with_new_token(self, visit: Visit) -> Welcome:
@@ -353,9 +375,10 @@ class People:
         if asked.person is not None and asked.person != passkey.person:
             raise ceremonies.not_accepted()
         if not await self._store.use_passkey(passkey.id, count, self._clock()):
-            log.warning("a passkey was shown whose count does not go up: there may be a copy of it")
+            if not self._noting.take(f"copy {passkey.id}")[0]:
+                log.warning("a passkey was shown whose count does not go up: there may be a copy of it")
             what = "this passkey counts less than it did before, as a copy would; use another device"
-            raise BadInput(what, where="credential")
+            raise Unfit(what, where="credential", kind="passkey.copy")
         return passkey
 
     async def _hashed(self, code: str) -> str:
@@ -368,12 +391,17 @@ class People:
 
 
 def _taken() -> NotNow:
-    return NotNow("somebody has this name already; take another", where="name")
+    return NotNow("somebody has this name already; take another", where="name", kind="name.taken")
 
 
 def _too_many_devices() -> NotNow:
-    return NotNow(f"a name has {MOST_PASSKEYS} devices at most; remove one first", where="devices")
+    return NotNow(
+        f"a name has {MOST_PASSKEYS} devices at most; remove one first",
+        where="devices",
+        kind="devices.most",
+        facts={"most": MOST_PASSKEYS},
+    )
 
 
 def _no_device() -> Unknown:
-    return Unknown("this name has no such device", where="device")
+    return Unknown("this name has no such device", where="device", kind="devices.none")

@@ -62,8 +62,8 @@ class Visits:
     async def of(self, token: str, address: str) -> Token | None:
         """The visit that a token is of, with another token where it is time for one. `address` is for the log."""
         mark = fingerprint(token)
-        visit = await self._store.visit(mark)
         now = self._clock()
+        visit = await self._store.visit(mark, now)
         if visit is None or visit.expires < now:
             return None
         if visit.token == mark:

@@ -10,15 +10,12 @@ import msgspec
 
 from aerodrome.kernel.concluding import Concluded, by_chances
 from aerodrome.server.live.declined import Declined
+from aerodrome.server.live.one_task import OneTask
 from aerodrome.server.live.shown import Playing
 from aerodrome.server.live.stored_journal import PILOT, StoredJournal
 from aerodrome.server.workers.pilot_records import at_last_safe_point
 
 log = logging.getLogger("aerodrome.server")
-
-_PAUSE = 5.0
-"""Seconds before it is tried again where something failed, or where the worker in which the last one agreed ought to
-judge."""
 
 _TRIES = 3
 """After so many that fail the match goes on without a verdict."""
@@ -29,41 +26,20 @@ class Adjudicating:
 
     def __init__(self, journal: StoredJournal) -> None:
         self._journal = journal
-        self._task: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self.task = OneTask(f"judge {journal.stored.id}", self._judge, self._is_wanted, self._done)
         self._failed = 0
-
-    @property
-    def judges(self) -> bool:
-        return self._task is not None or self._timer is not None
 
     def _is_wanted(self) -> bool:
         shown = self._journal.shown
         return isinstance(shown, Playing) and not shown.over and shown.journal.judging
 
-    def start(self) -> None:
-        """Judges now where that is wanted."""
-        if self._task is None and self._is_wanted():
-            self._task = asyncio.create_task(self._judge(), name=f"judge {self._journal.stored.id}")
-            self._task.add_done_callback(self._done)
-
-    def start_later(self) -> None:
-        """Judges after a while, if nobody else has."""
-        if self._timer is None and self._is_wanted():
-            self._timer = asyncio.get_running_loop().call_later(_PAUSE, self._start_now)
-
-    def _start_now(self) -> None:
-        self._timer = None
-        self.start()
-
     def _done(self, task: "asyncio.Task[None]") -> None:
-        self._task = None
         if task.cancelled():
             return
         if error := task.exception():
             self._failed += 1
             log.error("match %s: no verdict: %s: %s", self._journal.stored.id, type(error).__name__, error)
-        self.start_later()
+        self.task.start_later()
 
     async def _judge(self) -> None:
         """What the ace makes of the match as all know it together. Neither the dice to come nor what is still sealed
@@ -88,11 +64,3 @@ class Adjudicating:
                 log.warning("match %s: the verdict is not stored yet: %s", journal.stored.id, error.what)
             else:
                 self._failed = 0
-
-    async def stop(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)

@@ -205,7 +205,9 @@ class Afterwards:
         for other in [each for each, job in self._jobs.items() if not job.going]:
             del self._jobs[other]
         if len(self._jobs) >= _MOST_JOBS:
-            raise NotNow("many matches are being looked back at; ask again in a minute", where="analysis")
+            raise NotNow(
+                "many matches are being looked back at; ask again in a minute", where="analysis", kind="afterwards.many"
+            )
         job = self._jobs[key] = _Job(of)
         job.task = asyncio.create_task(self._do(key, job, turn, keep), name=f"looking back at {key[0]}")
         self._tell(key, job)

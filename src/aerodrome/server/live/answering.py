@@ -50,6 +50,7 @@ class Answering:
         seat = "" if isinstance(message, Undo) else message.seat
         async with journal.lock:
             try:
+                _check_seated(journal)
                 check_right(journal.stored.book, self._seating, role, message)
                 await journal.follow_store()
                 await self._enter(role, seat, message)
@@ -79,7 +80,7 @@ class Answering:
                 continue
             if await journal.enter(entry):
                 return
-        raise Declined("store", "other workers were quicker every time")
+        raise Declined("store", "other workers were quicker every time", kind="store")
 
     def _has_taken_back(self, message: Answer | Undo | Settle) -> bool:
         """Whether this was the last word to it that an answer is taken back: its entry is an undo."""
@@ -111,19 +112,23 @@ class Answering:
             raise
         except Exception:
             log.exception("match %s: the rules failed", self._journal.stored.id)
-            raise Declined("illegal", "the referee cannot follow this answer; it has been noted", "answer") from None
+            raise Declined(
+                "illegal", "the referee cannot follow this answer; it has been noted", "answer", kind="fault"
+            ) from None
 
     def _check_said(self, role: Role, message: Settle, at: float) -> None:
         """Declined where what is said beside the play means nothing at this time."""
         stored, shown, seating = self._journal.stored, self._journal.shown, self._seating
         if not isinstance(shown, Playing) or (shown.over and message.about != "end"):
-            raise Declined("over", "the match is over", "settle")
+            raise Declined("over", "the match is over", "settle", kind="over")
         check_not_judging(shown)
         if message.about not in ("end", "judge", "hints"):
             if not may_settle(stored.id, stored.book):
                 raise Declined("time", "a campaign and its missions have no clocks and nothing to claim", "settle")
             if shown.match.waits:
-                raise Declined("time", "the match has not begun: somebody has yet to sit down", "settle")
+                raise Declined(
+                    "time", "the match has not begun: somebody has yet to sit down", "settle", kind="not_begun"
+                )
         match message.about:
             case "end":
                 check_settling(stored.id, stored.book, seating, shown, role, message)
@@ -149,6 +154,7 @@ class Answering:
         answer is."""
         async with self._journal.lock:
             try:
+                _check_seated(self._journal)
                 await self._journal.follow_store()
                 journal = self._journal.journal
                 numbers = journal.numbers
@@ -159,6 +165,12 @@ class Answering:
                 return await self._journal.enter(journal.answer(seat, option, f"{PILOT}{numbers.n + 1}", now))
             except Declined as error:
                 raise NotStoredError(error.what) from None
+
+
+def _check_seated(journal: StoredJournal) -> None:
+    """Declined where who sits where has changed since the match was opened here."""
+    if journal.retired:
+        raise Declined("store", "who sits where has just changed; come in again", "seat")
 
 
 def _check_lesson(shown: Playing, message: Answer) -> None:

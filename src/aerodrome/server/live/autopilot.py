@@ -12,6 +12,7 @@ from aerodrome.pilots.pilot import strengths
 from aerodrome.server import traces
 from aerodrome.server.live.answering import Answering
 from aerodrome.server.live.declined import Declined
+from aerodrome.server.live.one_task import OneTask
 from aerodrome.server.live.presence import Presence
 from aerodrome.server.live.seating import Seating
 from aerodrome.server.live.shown import Playing
@@ -22,10 +23,6 @@ from aerodrome.server.wire.live import Thinking
 from aerodrome.server.workers.pilot_records import at_last_safe_point
 
 log = logging.getLogger("aerodrome.server")
-
-_PAUSE = 5.0
-"""Seconds before it is tried again where the store failed, or where the worker in which the last answer was given ought
-to think."""
 
 
 class Autopilot:
@@ -39,29 +36,9 @@ class Autopilot:
         self._deploying: dict[str, asyncio.Future[None]] = {}
         """Seats of people for whom a machine deploys, each until it is asked something else."""
         self._presence = presence
-        self._task: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self.task = OneTask(f"autopilot {self._match}", self._fly, lambda: self._asked() is not None, self._done)
         self._logged = False
         self._thinking: Thinking | None = None
-
-    @property
-    def flies(self) -> bool:
-        return self._task is not None or self._timer is not None
-
-    def start(self) -> None:
-        """Goes on where it is a machine's turn, unless one is thinking already."""
-        if self._task is None and self._asked():
-            self._task = asyncio.create_task(self._fly(), name=f"autopilot {self._match}")
-            self._task.add_done_callback(self._done)
-
-    def start_later(self) -> None:
-        """Goes on after a while, if nobody else has."""
-        if self._timer is None and self._asked():
-            self._timer = asyncio.get_running_loop().call_later(_PAUSE, self._start_now)
-
-    def _start_now(self) -> None:
-        self._timer = None
-        self.start()
 
     def deploy(self, seat: str) -> "asyncio.Future[None]":
         """The best pilot there is answers for a seat of a person what it is asked about its deployment, beginning with
@@ -70,7 +47,7 @@ class Autopilot:
         done = self._deploying.get(seat)
         if done is None:
             done = self._deploying[seat] = asyncio.get_running_loop().create_future()
-        self.start()
+        self.task.start()
         return done
 
     def _asked(self) -> str | None:
@@ -101,7 +78,6 @@ class Autopilot:
         self._deploying.clear()
 
     def _done(self, task: "asyncio.Task[None]") -> None:
-        self._task = None
         self._thinking = None
         if task.cancelled() or task.exception():
             self._give_deployments_up()
@@ -111,10 +87,10 @@ class Autopilot:
             if not isinstance(error, NotStoredError) and not self._logged:
                 self._logged = True
                 log.error("match %s: no pilot can answer: %s: %s", self._match, type(error).__name__, error)
-            self.start_later()
+            self.task.start_later()
         else:
             # It may have become a machine's turn again since the last look.
-            self.start()
+            self.task.start()
 
     async def _fly(self) -> None:
         while (thought := await self._think()) is not None:
@@ -156,11 +132,3 @@ class Autopilot:
         """Tells one who comes which machine is thinking, if others were told."""
         if self._thinking is not None and not self._journal.journal.match.sealing:
             viewer.tell(as_frame(self._thinking))
-
-    async def stop(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache
 
 import msgspec
 
@@ -10,20 +9,19 @@ from aerodrome.coach.lessons import Lesson, begin
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.film import ALL, unpacked
-from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.match import Match
-from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Rulebook, rulebook
-from aerodrome.kernel.setup import Setup, prepare
+from aerodrome.kernel.setup import prepare
 from aerodrome.pilots.pilot import default_pilot, pilots
+from aerodrome.server.book_words import cautions_of
 from aerodrome.server.journal.journal import ending_of
 from aerodrome.server.journal.numbering import Tally
 from aerodrome.server.journal.stretches import Played
 from aerodrome.server.live.rights import has_ace
 from aerodrome.server.live.seating import seated
 from aerodrome.server.roles import PERSON, PUBLIC, Role, fingerprint, in_order, new_id, new_token
-from aerodrome.server.store.store import Stored, Stretch, Write
-from aerodrome.server.wire.books import Caution
+from aerodrome.server.store.store import Store, Stored, Stretch, Write
+from aerodrome.server.store.takers import Made, Taker
 from aerodrome.server.wire.matches import Created, Link, NewMatch
 from aerodrome.server.workers.tasks import Examined, titles
 
@@ -87,6 +85,16 @@ def found_between(wanted: NewMatch, at: float, delay: int | None) -> tuple[Store
     wanted = msgspec.structs.replace(wanted, seats=dict.fromkeys(sides, PERSON))
     stored, _, _ = found(wanted, at)
     return msgspec.structs.replace(stored, delay=delay), seats
+
+
+def between(store: Store, stored: Stored, flown: Mapping[str, tuple[str, list[str]]], *, watched: bool) -> Made:
+    """A match that is made for people with names, each with a link of his own: sides and their seats by people."""
+    takers = tuple(
+        Taker(person, fingerprint(store.personal_token(person, stored.id)), side, seats)
+        for person, (side, seats) in flown.items()
+    )
+    links = {each.link: Role(tuple(each.seats)) for each in takers}
+    return Made(Write(stored.id, new=stored, links=links), takers, watched)
 
 
 def found_lesson(lesson: Lesson) -> tuple[Stored, dict[str, Role], Created]:
@@ -222,23 +230,3 @@ def _own_scenario(examined: Examined) -> str:
         if msgspec.to_builtins(prepare(examined.book, name).scenario) == examined.scenario:
             return name
     return ""
-
-
-def cautions_of(setup: Setup) -> list[Caution]:
-    """What the book advises against in a scenario, in all its languages."""
-    languages = languages_of(setup.book.id)
-    return [
-        Caution({lang: BookWords(setup.book, lang).caution(each) for lang in languages}, each.rule)
-        for each in setup.cautions
-    ]
-
-
-@cache
-def languages_of(book: str) -> tuple[str, ...]:
-    """The languages that a book has words in, English first."""
-    try:
-        names = [file.name for file in rulebook(book).data.iterdir()]
-    except (FileNotFoundError, NotADirectoryError, ModuleNotFoundError):  # a game may come without data
-        names = []
-    written = {name.split(".")[1] for name in names if name.startswith("words.") and name.endswith(".toml")}
-    return (ENGLISH, *sorted(written - {ENGLISH}))

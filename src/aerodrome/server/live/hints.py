@@ -37,7 +37,9 @@ class Hints:
             try:
                 check_right(journal.stored.book, self._seating, role, message)
                 if viewer in self._under_way:
-                    raise Declined("rate", "the ace is still thinking about the last question", "hint")
+                    raise Declined(
+                        "rate", "the ace is still thinking about the last question", "hint", kind="hints.thinking"
+                    )
                 await journal.follow_store()
                 check_ace(journal.stored.book, self._seating, journal.shown, role, message.seat)
                 check_current(journal.shown, role, message)
@@ -69,7 +71,7 @@ class Hints:
             if not self._failed:
                 self._failed = True
                 log.error("match %s: no hint: %s: %s", self._journal.stored.id, type(error).__name__, error)
-            declined = Declined("hint", "the ace cannot say; it has been noted", "hint")
+            declined = Declined("hint", "the ace cannot say; it has been noted", "hint", kind="fault")
             viewer.tell(as_frame(declined.refusal(message.id)))
         else:
             viewer.tell(as_frame(_told(message, found)))

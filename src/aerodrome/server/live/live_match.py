@@ -4,6 +4,7 @@ import time
 from typing import Any
 
 from aerodrome.kernel.match import Match
+from aerodrome.kernel.views import Fields
 from aerodrome.server.live import records, timeline
 from aerodrome.server.live.adjudicating import Adjudicating
 from aerodrome.server.live.answering import Answering
@@ -45,7 +46,7 @@ class Live:
         self._drafts = Drafts(self._journal, self.seating)
         self._hints = Hints(self._journal, self.seating)
         self._autopilot = Autopilot(self._journal, self._answering, self.seating, self.presence)
-        self._adjudicating = Adjudicating(self._journal)
+        self._tasks = (self._autopilot.task, Adjudicating(self._journal).task)
         self.talk = Talk(self._journal, shared)
         self._delayed = Delayed(stored, self._info, self.seating, shared) if stored.delay else None
         self._deploying = Deploying(self._journal, self._streams, self.seating, self._autopilot)
@@ -55,7 +56,7 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nothing goes on."""
-        going_on = self._autopilot.flies or self._adjudicating.judges or self._journal.lock.locked()
+        going_on = any(task.begun for task in self._tasks) or self._journal.lock.locked()
         return not (self.presence.viewers or going_on)
 
     @property
@@ -74,6 +75,11 @@ class Live:
         return self._journal.shown.numbers.n
 
     @property
+    def retired(self) -> bool:
+        """Whether the match was opened anew since, because others sit at it now."""
+        return self._journal.retired
+
+    @property
     def stored(self) -> Stored:
         """The match as it lies in the store."""
         return self._journal.stored
@@ -82,6 +88,11 @@ class Live:
     def match(self) -> Match:
         """The match as it is now: to be looked at, and only where nothing is awaited meanwhile."""
         return self._journal.journal.match
+
+    @property
+    def seen(self) -> Fields:
+        """What everybody may see of it now."""
+        return self._journal.shown.view(None)
 
     @property
     def common(self) -> int:
@@ -201,8 +212,8 @@ class Live:
     async def heard_of(self, n: int, entry: Entry | None = None) -> None:
         """Another worker has stored entries up to this number, and perhaps tells the last one."""
         await self.follow(n, entry)
-        self._autopilot.start_later()
-        self._adjudicating.start_later()
+        for task in self._tasks:
+            task.start_later()
 
     async def follow(self, n: int, entry: Entry | None = None) -> None:
         """Takes in what is stored up to this number."""
@@ -212,12 +223,17 @@ class Live:
 
     def start(self) -> None:
         """Lets machines fly where it is their turn, and the ace judge where all agreed to it."""
-        self._autopilot.start()
-        self._adjudicating.start()
+        for task in self._tasks:
+            task.start()
+
+    async def retire(self) -> None:
+        """Takes nothing more: who sits where has changed, and the match is opened anew from the store."""
+        async with self._journal.lock:
+            self._journal.retired = True
 
     async def stop(self) -> None:
-        await self._autopilot.stop()
-        await self._adjudicating.stop()
+        for task in self._tasks:
+            await task.stop()
         await self._hints.stop()
         if self._delayed is not None:
             await self._delayed.stop()

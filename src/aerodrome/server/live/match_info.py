@@ -40,6 +40,7 @@ def match_info(stored: Stored, seating: Seating, shown: Shown, watch: str) -> Ma
         lesson=lesson_info(shown.lesson_name),
         branch=stored.branch,
         rated=stored.rated,
+        event=stored.event or "",
         branches=not (rulebook(stored.book).outside or shown.lesson_name),
         delay=stored.delay or 0,
     )

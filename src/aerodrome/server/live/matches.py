@@ -4,16 +4,16 @@ import asyncio
 import gc
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
+from aerodrome.campaign.files import CAMPAIGN
 from aerodrome.coach.lessons import Lesson
 from aerodrome.coach.luck import Luck
 from aerodrome.coach.puzzles.puzzle import Puzzle
 from aerodrome.coach.puzzles.solving import Why
-from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server import metrics
 from aerodrome.server.journal.journal import Journal
 from aerodrome.server.limits import Allowance, Bans, Doors, TalkAllowances
@@ -21,16 +21,18 @@ from aerodrome.server.live.afterwards import Afterwards
 from aerodrome.server.live.creation import found, found_lesson, found_uploaded
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.opening import opened
-from aerodrome.server.live.seating import clocks_of, seating_of
+from aerodrome.server.live.seating import clocks_of, is_mission, seating_of
 from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.shown import Playing, Shown
 from aerodrome.server.live.studies import Studies
+from aerodrome.server.problems import Turned
 from aerodrome.server.rating.ratings import Ratings
 from aerodrome.server.readiness import read_everything
 from aerodrome.server.relay.counting import Tally
-from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, Written, backend_for
+from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, Reseated, Written, backend_for
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint, same_token
 from aerodrome.server.settings import MEMORY, Settings
+from aerodrome.server.store.events import EventsStore
 from aerodrome.server.store.keeping import Policy, claim, remove, stale
 from aerodrome.server.store.store import Store, Stored, Write
 from aerodrome.server.store.talk import TalkStore
@@ -60,7 +62,7 @@ _ALL = 1 << 60
 Made = TypeVar("Made")
 
 
-class StoreError(AerodromeError):
+class StoreError(Turned):
     """The store cannot be reached; nothing was changed."""
 
     status = 503
@@ -82,6 +84,8 @@ class Matches:
         self.studies = Studies(shared)
         self._shared = shared
         self._talk = TalkStore(shared.store)
+        self._events = EventsStore(shared.store)
+        self._look_at_events: Callable[[], Awaitable[None]] | None = None
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._chores: set[asyncio.Task[None]] = set()
@@ -117,7 +121,12 @@ class Matches:
             shared.relay = Relay(
                 backend,
                 Listener(
-                    matches._news, matches._attendance, matches.afterwards.heard_of, matches._missed, matches._written
+                    matches._news,
+                    matches._attendance,
+                    matches.afterwards.heard_of,
+                    matches._missed,
+                    matches._written,
+                    matches._reseated,
                 ),
             )
             await shared.relay.start()
@@ -135,6 +144,12 @@ class Matches:
     def now(self) -> float:
         """The time of the server."""
         return self._shared.now()
+
+    def tell_events(self, goes_on: Callable[[str], None], look: Callable[[], Awaitable[None]]) -> None:
+        """Whoever keeps the events of clubs is told when a match of one is over, and looks now and then for what nobody
+        was told."""
+        self._shared.event_goes_on = goes_on
+        self._look_at_events = look
 
     def drain(self) -> None:
         """Lets nobody new in. Whoever is here goes on until `stop`, when proxies know better where to send him."""
@@ -202,6 +217,10 @@ class Matches:
         """What a task makes of a record, in a worker process. BadInput where it cannot."""
         return await self._shared.pool.make(task, *args)
 
+    async def print_(self, task: Callable[..., bytes], *args: Any) -> bytes:
+        """A document to print, drawn in a worker process. BadInput where it cannot be."""
+        return await self._shared.pool.print_(task, *args)
+
     async def why(self, puzzle: Puzzle, answer: Any) -> Why:
         """Why the best answer to a puzzle is better than another, in a worker process."""
         return await self._shared.pool.why(puzzle, answer)
@@ -237,7 +256,7 @@ class Matches:
         try:
             await self._shared.writer.put(write)
         except NotStoredError:
-            raise StoreError("the store cannot be reached; nothing was changed", where="store") from None
+            raise StoreError("the store cannot be reached; nothing was changed", where="store", kind="store") from None
 
     # Entering
 
@@ -308,6 +327,26 @@ class Matches:
         found = await self._shared.store.match(live.id)
         return {} if found is None else found[1]
 
+    async def reseat(self, match: str) -> None:
+        """Who sits where in a match has changed in the store: here and in all other workers it is opened anew, and
+        whoever is at it comes in again by his link, if he still has one."""
+        await self._open_anew(match)
+        if self._shared.relay is not None:
+            self._shared.relay.tell_reseated(match)
+
+    async def _open_anew(self, match: str) -> None:
+        if loading := self._loading.get(match):
+            await asyncio.wait((loading,))
+        live = self._live.get(match)
+        if live is None:
+            return
+        await live.retire()
+        if self._live.get(match) is live:
+            del self._live[match]
+        for session in [each for each in self.sessions if each.sits_at(live)]:
+            session.close("seats", "who sits where has changed; come in again")
+        await live.stop()
+
     def asks(self, match: str, seats: Iterable[str]) -> bool | None:
         """Whether a match that goes on asks one of these seats; None where it would have to be loaded to know."""
         live = self._live.get(match)
@@ -349,6 +388,9 @@ class Matches:
         if live := self._live.get(attendance.match):
             live.presence.heard_of(sender, attendance)
 
+    def _reseated(self, reseated: Reseated) -> None:
+        self._do(self._open_anew(reseated.match))
+
     def _written(self, written: Written) -> None:
         if live := self._live.get(written.match):
             self._do(live.talk.follow())
@@ -380,6 +422,8 @@ class Matches:
         self._shared.bans.replace(await self.store.bans())
         await self._sweep()
         await self.ratings.catch_up()
+        if self._look_at_events is not None:
+            await self._look_at_events()
         looked_at = {id: live for id, live in self._live.items() if live.presence.viewers and not live.over}
         if looked_at:
             found = await self.store.last_numbers(looked_at)
@@ -389,25 +433,46 @@ class Matches:
                 elif live.n and id not in found and await self.store.match(id) is None:
                     # Its first entry is not just on its way: there is no such match any more.
                     await self._forget(live)
+        await self._look_at_squadrons([id for id, live in looked_at.items() if live.book == CAMPAIGN or is_mission(id)])
         if listened := {id: live.talk for id, live in self._live.items() if live.talk.listened}:
-            written = await self._talk.last(listened)
+            written = await self._talk.counts(listened)
             for id, talk in listened.items():
-                if written.get(id, 0) > talk.known:
+                if written.get(id, talk.known) != talk.known:
                     self._do(talk.follow())
+
+    async def take_away(self, match: str) -> None:
+        """Removes a match that has not begun and never will; whoever sits at it is told."""
+        await remove(self.store, [match])
+        if live := self._live.get(match):
+            await self._forget(live)
+
+    async def _look_at_squadrons(self, ids: list[str]) -> None:
+        """Whether people of campaigns have come or gone, or had airplanes taken over, without a word from the worker
+        where that was."""
+        for id, (seats, links) in (await self.store.seated(ids)).items():
+            live = self._live.get(id)
+            if live is not None and live.stored.seats != seats:
+                await self._open_anew(id)
+            elif live is not None:
+                for session in [each for each in self.sessions if each.sits_at(live) and each.has_lost(links)]:
+                    session.close("seats", "who sits where has changed; come in again")
 
     async def _forget(self, live: Live) -> None:
         """A match that was removed from the store."""
         self._live.pop(live.id, None)
-        live.presence.tell(Fault("match", "this match was removed by whoever keeps this server"))
+        what = "this match was removed by whoever keeps this server, or forfeited before it began"
+        live.presence.tell(Fault("match", what))
         await live.stop()
 
     async def _sweep(self) -> None:
-        """Removes what the policy says, and from where people wrote, one worker at a time and about once an hour."""
+        """Removes what the policy says, old events, and from where people wrote, one worker at a time and about once an
+        hour."""
         policy = Policy(self.settings.sweep_going_days, self.settings.sweep_over_days)
         now = time.time()
         if not await claim(self.store, "sweep", now, _SWEEP):
             return
         await self._talk.forget_addresses(now - ADDRESSES_KEPT)
+        await self._events.forget(now)
         if policy == Policy():
             return
         if ids := await stale(self.store, policy, now):

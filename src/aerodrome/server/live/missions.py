@@ -18,7 +18,7 @@ from aerodrome.kernel.match import Match
 from aerodrome.server.live.creation import check_pilots, stored_match
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
-from aerodrome.server.live.seating import mission_name
+from aerodrome.server.live.seating import mission_name, seating_of
 from aerodrome.server.problems import NotNow
 from aerodrome.server.roles import PERSON, NoSuchLink, Role, fingerprint, in_order, new_id, new_token
 from aerodrome.server.store.store import Stored
@@ -34,12 +34,12 @@ Flown = Literal["self", "machines"]
 
 def _asked(live: Live) -> Match:
     """The campaign, while it waits for a report."""
-    if not _flies(live.match):
+    if not flies(live.match):
         raise NotNow("no mission is to be flown now", where="mission")
     return live.match
 
 
-def _flies(campaign: Match) -> bool:
+def flies(campaign: Match) -> bool:
     return any(each.seat == FIELD for each in campaign.open)
 
 
@@ -48,7 +48,7 @@ async def consent_of(matches: Matches, live: Live, role: Role) -> Consent:
     own airplanes: where there are two, both have to agree, unless one of them is away and has not answered in time.
     Where no mission is to be flown, nobody wants anything."""
     campaign = live.match
-    if not _flies(campaign):
+    if not flies(campaign):
         return Consent([], [], 0)
     wanted = await matches.store.consents(live.id, campaign.state.number + 1)
     others = [seat for seat in live.seating.persons if seat not in role.seats and seat not in wanted]
@@ -61,13 +61,12 @@ async def consent_of(matches: Matches, live: Live, role: Role) -> Consent:
 
 
 async def _at_the_mission(matches: Matches, live: Live, campaign: Match) -> set[str]:
-    """The commanders who are at the table of the mission."""
+    """The commanders who are at the table of the mission; members of their squadrons do not speak for them."""
     try:
         mission = await matches.find(mission_name(live.id, campaign.state.number + 1))
     except NoSuchLink:
         return set()
-    sides = {each.seat: each.side for each in mission.seating.seats}
-    return {sides[seat] for seat in mission.presence.present().seats}
+    return set(mission.presence.present().seats) & set(live.seating.persons)
 
 
 async def agree(matches: Matches, live: Live, role: Role, *, agrees: bool) -> Consent:
@@ -104,18 +103,27 @@ async def mission_of(matches: Matches, live: Live, role: Role, fly: Flown) -> Li
 
 
 def _made(live: Live, campaign: Match, name: str, fly: Flown, links: dict[str, Role]) -> tuple[Stored, dict[str, Role]]:
-    """A mission's match: people command what they flew in the campaign, by the same links."""
+    """A mission's match, by the links of the campaign: members of a squadron fly what is given to them, and commanders
+    all the rest of their side, also what somebody would fly who has left."""
     sides = prepared(campaign.state).sides
     machine = campaign.settings.opponents
+    serving = {seat for role in links.values() for seat in role.seats}
     people = {side for side in sides.values() if side in live.seating.persons and fly == "self"}
     who = {seat: PERSON if side in people else machine for seat, side in sides.items()}
     shares = [seat for seat, each in who.items() if each == PERSON]
     match = start(campaign.state, seats=who, chance="committed", shares=shares)
+    holder = {seat: seat if seat in serving else side for seat, side in sides.items() if side in people}
     roles = {
-        link: Role(in_order((seat for seat, side in sides.items() if side in role.seats and side in people), sides))
+        link: Role(in_order((seat for seat, held in holder.items() if held in role.seats), sides))
         for link, role in links.items()
     }
-    return stored_match(match, who, name, together=live.together and bool(people)), roles
+    held = {role.seats for role in roles.values() if role.seats}
+    # Whoever commands both sides at one screen still does, whoever else flies.
+    together = len(held) == 1 or any(len({sides[seat] for seat in seats}) > 1 for seats in held)
+    stored = stored_match(match, who, name, together=together)
+    called = {each.seat: each.name for each in live.seating.seats}
+    seats = [msgspec.structs.replace(each, name=called.get(each.seat, "")) for each in seating_of(stored).seats]
+    return msgspec.structs.replace(stored, seats=msgspec.json.encode(seats).decode()), roles
 
 
 async def hand_in(matches: Matches, live: Live, role: Role, *, finish: bool = False) -> Reported:

@@ -31,7 +31,7 @@ def asked_of(match: Match, role: Role, seating: Seating) -> list[Asked]:
         return _in_secret(match, own, role, seating)
     seats = {each.seat for each in own}
     return [
-        _in_full(match, each, secret=_neighbours_may_not_see(match, each.seat, role))
+        _in_full(match, each, secret=seating.one_screen and _neighbours_may_not_see(match, each.seat, role))
         if each.seat in seats
         else _in_short(each)
         for each in match.open
@@ -51,7 +51,7 @@ def told_in_full(match: Match, role: Role, seating: Seating) -> list[Decision]:
 
 
 def _in_secret(match: Match, own: list[Decision], role: Role, seating: Seating) -> list[Asked]:
-    told = [_in_full(match, each, secret=len(role.seats) > 1) for each in own]
+    told = [_in_full(match, each, secret=seating.one_screen and len(role.seats) > 1) for each in own]
     waiting = sum(each.seat in role.seats for each in match.open)
     if waiting > 1 or not seating.holds_all(role):
         told.append(SECRET)
@@ -73,7 +73,9 @@ def _neighbours_may_not_see(match: Match, seat: str, role: Role) -> bool:
     if len(role.seats) < 2 or seat not in role.seats:
         return False
     own = fields_of(match.view(seat))
-    return any(_told_apart(own, fields_of(match.view(other))) for other in role.seats if other != seat)
+    return any(
+        _told_apart(own, fields_of(match.view(other))) for other in role.seats if other != seat and other in match.sides
+    )
 
 
 def _told_apart(own: Fields, other: Fields) -> bool:

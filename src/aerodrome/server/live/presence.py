@@ -19,7 +19,7 @@ class Presence:
     def __init__(self, match: str, seating: Seating, shared: Shared) -> None:
         self.viewers: dict[Viewer, Role] = {}
         self._match = match
-        self._persons = seating.persons
+        self._people = seating.people
         self._shared = shared
         self._elsewhere: dict[str, Attendance] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -63,7 +63,7 @@ class Presence:
     def _here(self) -> Attendance:
         held = {seat for role in self.viewers.values() for seat in role.seats}
         watching = sum(not role.seats for role in self.viewers.values())
-        return Attendance(self._match, tuple(seat for seat in self._persons if seat in held), watching)
+        return Attendance(self._match, tuple(seat for seat in self._people if seat in held), watching)
 
     def present(self) -> Present:
         """The seats of people with somebody at them, here and in other workers, and how many only watch."""
@@ -73,7 +73,7 @@ class Presence:
             all_ += [each for sender, each in self._elsewhere.items() if relay.lives(sender)]
         held = {seat for each in all_ for seat in each.seats}
         watching = sum(each.watching for each in all_)
-        return Present([seat for seat in self._persons if seat in held], watching)
+        return Present([seat for seat in self._people if seat in held], watching)
 
     def stop(self) -> None:
         if self._timer is not None:

@@ -15,19 +15,18 @@ from aerodrome.server.live.seating import Seating
 from aerodrome.server.problems import NotAllowed, NotNow
 from aerodrome.server.roles import PERSON, NoSuchLink, Role, fingerprint, in_order, new_id
 from aerodrome.server.store.people import PeopleStore
-from aerodrome.server.store.store import Stored
-from aerodrome.server.store.writer import TakenError
+from aerodrome.server.store.store import Stored, Write
 
 
 async def rematch_of(matches: Matches, live: Live, role: Role) -> Live:
     """The match that is played again, for those who play in it. Alone at a screen, a new one each time; people at
     several screens come to the one that the first of them asked for, as long as it goes on."""
     if live.seating.persons and not role.seats:
-        raise NotAllowed("those who played it play it again", where="link")
+        raise NotAllowed("those who played it play it again", where="link", kind="again.players")
     if rulebook(live.book).outside:
-        raise NotAllowed("a campaign is begun anew from its set-up", where="match")
+        raise NotAllowed("a campaign is begun anew from its set-up", where="match", kind="again.campaign")
     if not live.over:
-        raise NotNow("the match still goes on", where="match")
+        raise NotNow("the match still goes on", where="match", kind="again.going")
     if live.stored.branch is not None:
         return await branched_again(matches, live)
     if len(live.seating.persons) < 2 or live.together:
@@ -41,16 +40,26 @@ async def rematch_of(matches: Matches, live: Live, role: Role) -> Live:
         if not next_one.over:
             return next_one
         live = next_one  # Whoever asks from an earlier one comes to the same.
-    try:
-        again = await matches.put(_anew(live.stored, name), sides_changed(live.seating, await matches.links_of(live)))
-    except TakenError:
-        # Somebody else was quicker to ask for it, here or in another worker.
-        return await matches.find(name)
     store = matches.store
-    await PeopleStore(store).carry_on(
-        live.id, name, lambda person: fingerprint(store.personal_token(person, name)), matches.now()
+    links = sides_changed(live.seating, await matches.links_of(live))
+    again = msgspec.structs.replace(_anew(live.stored, name), rated=live.stored.rated)
+    # Where somebody else was quicker to ask for it, here or in another worker, it is there.
+    await PeopleStore(store).play_again(
+        live.id,
+        Write(name, new=again, links=links),
+        live.seating.sides,
+        lambda person: fingerprint(store.personal_token(person, name)),
+        matches.now(),
     )
-    return again
+    return await matches.find(name)
+
+
+async def is_rated_again(matches: Matches, live: Live) -> bool:
+    """Whether a rated match that is over is rated when it is played once more: as it was made, or would be now."""
+    made = await matches.store.match(matches.store.rematch_id(live.id))
+    if made is not None:
+        return made[0].rated
+    return await PeopleStore(matches.store).may_rate_again(live.id, live.seating.sides, matches.now())
 
 
 def sides_changed(seating: Seating, links: dict[str, Role]) -> dict[str, Role]:

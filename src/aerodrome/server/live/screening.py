@@ -95,7 +95,11 @@ class Screening:
 
     def seat_shown(self, seats: tuple[str, ...]) -> str | None:
         """The seat whose view those who hold several seats see: the one that was asked last."""
-        return max(seats, key=lambda seat: self._tally.asked.get(seat, -1), default=None)
+        return max(
+            (seat for seat in seats if seat in self._views),
+            key=lambda seat: self._tally.asked.get(seat, -1),
+            default=None,
+        )
 
     def view(self, seat: str | None) -> Fields:
         """What a seat saw at last, or what everybody did."""

@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.kernel.waiting import DEALER
 from aerodrome.server.journal.clocks import Clocks
-from aerodrome.server.roles import ID_LENGTH, PERSON, Role
+from aerodrome.server.roles import ID_LENGTH, MEMBER, PERSON, Role
 from aerodrome.server.store.store import Stored
 from aerodrome.server.wire.live import SeatInfo
 from aerodrome.server.wire.pace import Pace
@@ -29,9 +29,19 @@ class Seating(msgspec.Struct, frozen=True):
         return tuple(each.seat for each in self.seats if each.who == PERSON)
 
     @property
+    def people(self) -> tuple[str, ...]:
+        """The seats of people, and of members of squadrons, who have a say in missions only."""
+        return tuple(each.seat for each in self.seats if each.who in (PERSON, MEMBER))
+
+    @property
     def machines(self) -> dict[str, str]:
         """The seats that machines fly, each with its pilot. Nobody at the table takes a seat outside it."""
-        return {each.seat: each.who for each in self.seats if each.who not in (PERSON, "")}
+        return {each.seat: each.who for each in self.seats if each.who not in (PERSON, MEMBER, "")}
+
+    @property
+    def sides(self) -> dict[str, str]:
+        """The side of every seat."""
+        return {each.seat: each.side for each in self.seats}
 
     def side(self, seat: str) -> str:
         """The side that a seat plays for."""

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -16,7 +17,7 @@ from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.viewers import as_frame
 from aerodrome.server.logs import match_id, request_id
-from aerodrome.server.roles import NoSuchLink, Role
+from aerodrome.server.roles import NoSuchLink, Role, fingerprint
 from aerodrome.server.wire.live import (
     MOST_FRAME,
     Answer,
@@ -64,7 +65,7 @@ _LEAST_DRAFTS = 20.0
 _HINTS = 0.5
 """Hints a second in the long run; two at once."""
 
-Why: TypeAlias = Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing"]
+Why: TypeAlias = Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing", "seats"]
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
@@ -136,10 +137,20 @@ class Session:
         """What a viewer has sent is not dropped half-way when his connection ends."""
         self._live: Live | None = None
         self._role = Role()
+        self._token = ""
         self._read_all = asyncio.Event()
         """Nothing more is read, or need be."""
         self._read_all.set()
         self.ended = asyncio.Event()
+
+    def sits_at(self, live: Live) -> bool:
+        """Whether this connection is at a match."""
+        return self._live is live
+
+    def has_lost(self, links: Mapping[str, Sequence[str]]) -> bool:
+        """Whether its link no longer gives it the seats that it has, of those that a match has now by their
+        fingerprints. Whoever only looks loses nothing."""
+        return bool(self._role.seats) and tuple(links.get(fingerprint(self._token), ())) != self._role.seats
 
     # Out
 
@@ -281,6 +292,7 @@ class Session:
     async def _enter(self, hello: Hello) -> None:
         try:
             live, self._role = await self._matches.enter(hello.match, hello.token)
+            self._token = hello.token
             await live.join(self, self._role, hello.after)
         except NoSuchLink as error:
             raise _Over("link", error.what) from None
@@ -294,7 +306,7 @@ class Session:
 
     async def _handle(self, message: FromClient) -> None:
         live = self._live
-        if live is None:
+        if live is None or self._closing:
             return
         if not self._bucket_of(message).take():
             self._slow_down(message)

@@ -31,5 +31,7 @@ class Shared(msgspec.Struct):
     """Counts what people write, for all workers together where there are several."""
     talk: TalkAllowances = msgspec.field(default_factory=TalkAllowances)
     relay: Relay | None = None
+    event_goes_on: Callable[[str], None] = lambda _: None
+    """Told the id of an event when a match of it is over."""
     fallen: dict[str, Ran] = {}
     """How chance fell in matches that are over, by their ids: of those that were asked for last."""

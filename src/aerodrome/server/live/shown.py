@@ -47,7 +47,9 @@ class Playing:
         return self.journal.match
 
     def seat_shown(self, seats: tuple[str, ...]) -> str | None:
-        """The seat whose view those who hold several seats see: the one that is asked now, or was last."""
+        """The seat whose view those who hold several seats see: the one that is asked now, or was last. Members of
+        squadrons see of a campaign what everybody does."""
+        seats = tuple(seat for seat in seats if seat in self.match.sides)
         if len(seats) < 2:
             return seats[0] if seats else None
         for decision in self.match.open:

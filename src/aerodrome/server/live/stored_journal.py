@@ -39,6 +39,8 @@ class StoredJournal:
         """Whoever looks back here sees all that is stored."""
         self._unstored: Entry | None = None
         self._back = BASES
+        self.retired = False
+        """Who sits where has changed: the match was opened anew from the store, and nothing more is taken here."""
 
     @property
     def id(self) -> str:
@@ -82,12 +84,14 @@ class StoredJournal:
             await self.follow_store()
             if journal.numbers.has("" if entry.kind == UNDO else entry.seat, entry.client):
                 return False
-            raise Declined("store", "the store did not take it; nothing was changed", "store") from None
+            raise Declined("store", "the store did not take it; nothing was changed", "store", kind="store") from None
         self._unstored = None
         if stretch is not None:
             journal.stretches.end(stretch)
         if write.end is not None and self.stored.rated:
             self.shared.ratings.count_soon(self.stored.id)
+        if write.end is not None and self.stored.event is not None:
+            self.shared.event_goes_on(self.stored.event)
         if self.shared.relay is not None:
             self.shared.relay.tell(self.stored.id, entry)
         self._tell()

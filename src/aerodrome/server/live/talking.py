@@ -5,16 +5,16 @@ import logging
 
 import msgspec
 
-from aerodrome.kernel.errors import BadInput
 from aerodrome.server import metrics
 from aerodrome.server.journal.clocks import milliseconds
-from aerodrome.server.limits import Allowance
+from aerodrome.server.limits import Allowance, banned, banned_facts
 from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.shared import Shared
 from aerodrome.server.live.stored_journal import StoredJournal
 from aerodrome.server.live.viewers import Viewer, as_frame
+from aerodrome.server.problems import Unfit
 from aerodrome.server.roles import Role, same_token
-from aerodrome.server.store.talk import MOST, FullError, TalkStore, Writing, Written
+from aerodrome.server.store.talk import MOST, Count, FullError, TalkStore, Writing, Written
 from aerodrome.server.texts import message_of
 from aerodrome.server.wire.talk import FromTalker, Listen, Listening, Message, Mute, Noted, Report, Room, Said, Say
 
@@ -46,6 +46,8 @@ class _Ear:
             "players": min(max(0, listen.players), MOST),
             "spectators": min(max(0, listen.spectators), MOST),
         }
+        self.gone: set[tuple[Room, int]] = set()
+        """Messages that he was told are removed."""
 
 
 class Talk:
@@ -59,8 +61,8 @@ class Talk:
         self._ears: dict[Viewer, _Ear] = {}
         self._telling = asyncio.Lock()
         self._failing = False
-        self.known = 0
-        """How many messages there were in all rooms when somebody here was last told."""
+        self.known = Count()
+        """How much was written when somebody here was last told."""
 
     @property
     def listened(self) -> bool:
@@ -87,7 +89,7 @@ class Talk:
         except Exception as error:
             # Each driver of a database has errors of its own. Whoever sends it again does it once.
             self._note_fault(error)
-            declined = Declined("store", "the store cannot be reached; try again in a moment", "store")
+            declined = Declined("store", "the store cannot be reached; try again in a moment", "store", kind="store")
             viewer.tell(as_frame(declined.refusal("" if isinstance(message, Listen) else message.id)))
         else:
             self._failing = False
@@ -165,17 +167,23 @@ class Talk:
             if not known:
                 return
             # Before the messages: whatever is written after it is looked for again.
-            count = (await self._store.last([self._match])).get(self._match, 0)
+            count = (await self._store.counts([self._match])).get(self._match, Count())
             written = await self._store.after(self._match, known)
+            removed = await self._store.removed(self._match) if count.removed else []
             for viewer, ear in self._ears.items():
-                self._tell(viewer, ear, written)
+                self._tell(viewer, ear, written, removed)
             self.known = count
 
-    def _tell(self, viewer: Viewer, ear: _Ear, written: list[Written]) -> None:
+    def _tell(self, viewer: Viewer, ear: _Ear, written: list[Written], removed: list[Written]) -> None:
+        """What is new to somebody; and of what he has read that it is gone, so that his page forgets it."""
         rooms = self._readable(ear.role)
-        new = [each for each in written if each.room in rooms and each.n > ear.heard[each.room]]
+        gone = [each for each in removed if each.n <= ear.heard[each.room] and (each.room, each.n) not in ear.gone]
+        new = [*gone, *(each for each in written if each.n > ear.heard[each.room])]
+        new = [each for each in new if each.room in rooms]
         for each in new:
-            ear.heard[each.room] = each.n
+            ear.heard[each.room] = max(ear.heard[each.room], each.n)
+            if each.removed:
+                ear.gone.add((each.room, each.n))
         for first in range(0, len(new), _AT_ONCE):
             told = [_told(each, ear) for each in new[first : first + _AT_ONCE]]
             viewer.tell(as_frame(Said(told)))
@@ -185,13 +193,14 @@ class Talk:
     async def _say(self, viewer: Viewer, role: Role, message: Say, address: str) -> None:
         room = self._written_in(role)
         if room is None:
-            raise Declined("talk", "nobody who only looks on writes here any more", "say")
+            raise Declined("talk", "nobody who only looks on writes here any more", "say", kind="talk.watching")
         try:
             text = message_of(message.text)
-        except BadInput as error:
-            raise Declined("talk", error.what, error.where) from None
+        except Unfit as error:
+            raise Declined("talk", error.what, error.where, kind=error.kind, facts=error.facts) from None
         if (ban := self._shared.bans.of(address)) is not None:
-            raise Declined("talk", f"this address is banned: {ban.reason}", "say")
+            kind, facts = banned_facts("address", ban)
+            raise Declined("talk", banned("this address", ban), "say", kind=kind, facts=facts)
         speaker = await self._speaker(role, self._voice(viewer), address)
         limits = self._shared.talk
         await self._count("talk", limits.author, f"{self._match} {speaker.author}", address)
@@ -203,7 +212,7 @@ class Talk:
         try:
             await self._store.write(self._match, writing)
         except FullError:
-            raise Declined("talk", "this room is full: no more is written here", "say") from None
+            raise Declined("talk", "this room is full: no more is written here", "say", kind="talk.full") from None
         if self._shared.relay is not None:
             self._shared.relay.tell_written(self._match)
         await self.bring()
@@ -217,17 +226,25 @@ class Talk:
         if seconds:
             if first:
                 log.warning("match %s: %s writes too often", self._match, address)
-            raise Declined("rate", f"too much at once; again in {round(seconds) + 1} s", "say")
+            raise Declined(
+                "rate",
+                f"too much at once; again in {round(seconds) + 1} s",
+                "say",
+                kind="talk.rate",
+                facts={"seconds": round(seconds) + 1},
+            )
 
     # Muting and reporting
 
     async def _mute(self, viewer: Viewer, role: Role, message: Mute, address: str) -> None:
         speaker = await self._speaker(role, self._voice(viewer), address)
         if speaker.person is None:
-            raise Declined("talk", "whom you mute is stored under a name, and you have none", "mute")
+            raise Declined(
+                "talk", "whom you mute is stored under a name, and you have none", "mute", kind="talk.nameless"
+            )
         other = await self._store.writer(self._match, message.author)
         if other is None or other == speaker.person:
-            raise Declined("talk", "nobody else with a name wrote that here", "author")
+            raise Declined("talk", "nobody else with a name wrote that here", "author", kind="talk.nobody")
         await self._store.mute(speaker.person, other, self._shared.now(), muted=message.muted)
 
     async def _report(self, viewer: Viewer, role: Role, message: Report, address: str) -> None:
@@ -236,7 +253,7 @@ class Talk:
         if message.room in self._readable(role) and 0 < message.n < 1 << 31:
             found = await self._store.message(self._match, message.room, message.n)
         if found is None or found.removed or found.author == speaker.author:
-            raise Declined("talk", "there is no such message of somebody else", "report")
+            raise Declined("talk", "there is no such message of somebody else", "report", kind="talk.no_message")
         await self._count("report", self._shared.talk.reports, speaker.author, address)
         await self._count("report-address", self._shared.talk.reports, address, address)
         at = self._shared.now()

@@ -22,18 +22,18 @@ def check_pause(shown: Playing, role: Role, message: Settle) -> None:
     clocks = _clocks(shown)
     if message.what == "offer":
         if clocks.paused:
-            raise Declined("time", "the match is paused already", "settle")
+            raise Declined("time", "the match is paused already", "settle", kind="pause.paused")
         if clocks.offered is not None:
-            raise Declined("time", "a pause is offered already", "settle")
+            raise Declined("time", "a pause is offered already", "settle", kind="pause.already")
     elif message.what == "close":
         if not clocks.paused:
-            raise Declined("time", "the match is not paused: time runs", "settle")
+            raise Declined("time", "the match is not paused: time runs", "settle", kind="pause.runs")
     elif message.what not in ("accept", "decline"):
         raise Declined("time", "a pause is offered, accepted, declined or ended", "settle")
     elif clocks.offered is None:
-        raise Declined("time", "no pause is offered any more", "settle")
+        raise Declined("time", "no pause is offered any more", "settle", kind="pause.gone")
     elif message.what == "accept" and not set(clocks.offered.waits(clocks.seats)) & set(role.seats):
-        raise Declined("time", "the word of this seat is not waited for", "settle")
+        raise Declined("time", "the word of this seat is not waited for", "settle", kind="not_waited_for")
 
 
 def check_time(seating: Seating, shown: Playing, role: Role, message: Settle, at: float) -> None:
@@ -48,30 +48,41 @@ def check_time(seating: Seating, shown: Playing, role: Role, message: Settle, at
     if message.what != "claim":
         raise Declined("time", "time that is out is claimed, or more of it is given", "settle")
     if clocks.paused:
-        raise Declined("time", "the match is paused: nobody's time runs", "settle")
+        raise Declined("time", "the match is paused: nobody's time runs", "settle", kind="pause.nobody")
     _check_has_answered(shown, role)
     now = clocks.up_to(milliseconds(at))
     if now.is_out(message.whom):
         return
     if message.whom not in known_to(shown.match, role.seats):
         # Neither how much is left nor whether the seat is asked may be told.
-        raise Declined("time", "several choose in secret: what time they used is shown when all have chosen", "settle")
+        raise Declined(
+            "time",
+            "several choose in secret: what time they used is shown when all have chosen",
+            "settle",
+            kind="time.secret",
+        )
     if message.whom not in now.runs:
-        raise Declined("time", f"{message.whom} is not asked: its time does not run", "settle")
+        raise Declined("time", f"{message.whom} is not asked: its time does not run", "settle", kind="time.not_asked")
     clock = now.seats[message.whom]
-    left = _duration(clock.left + max(0, clock.away - now.at))
-    raise Declined("time", f"it is too early: {message.whom} has {left} left", "settle")
+    left = clock.left + max(0, clock.away - now.at)
+    raise Declined(
+        "time",
+        f"it is too early: {message.whom} has {_duration(left)} left",
+        "settle",
+        kind="time.early",
+        facts={"left": _seconds(left)},
+    )
 
 
 def check_vacation(shown: Playing, message: Settle, at: float) -> None:
     """Whether a seat may take days off, or come back."""
     clocks = _clocks(shown).up_to(milliseconds(at))
     if not isinstance(clocks.pace, Days):
-        raise Declined("time", "days off are for matches that are played by days", "settle")
+        raise Declined("time", "days off are for matches that are played by days", "settle", kind="vacation.days")
     clock = clocks.seats[message.seat]
     if message.what == "close":
         if clock.away <= clocks.at:
-            raise Declined("time", "this seat is not on vacation", "settle")
+            raise Declined("time", "this seat is not on vacation", "settle", kind="vacation.not")
     elif message.what != "take":
         raise Declined("time", "vacation is taken, or ended", "settle")
     elif not 1 <= message.amount <= clock.bank // DAY:
@@ -91,13 +102,19 @@ def check_absence(
     _check_other_side(seating, message)
     _check_has_answered(shown, role)
     if message.whom in present:
-        raise Declined("time", f"{message.whom} is at the table", "settle")
+        raise Declined("time", f"{message.whom} is at the table", "settle", kind="absence.present")
     waited = at - shown.numbers.at
     if waited < patience:
-        left = _duration(round((patience - waited) * 1000))
-        raise Declined("time", f"it is too early: the match can be claimed in {left}, if nothing happens", "settle")
+        left = round((patience - waited) * 1000)
+        raise Declined(
+            "time",
+            f"it is too early: the match can be claimed in {_duration(left)}, if nothing happens",
+            "settle",
+            kind="absence.early",
+            facts={"left": _seconds(left)},
+        )
     if not any(each.seat == message.whom for each in shown.match.open):
-        raise Declined("time", f"it is not {message.whom} that the match waits for", "settle")
+        raise Declined("time", f"it is not {message.whom} that the match waits for", "settle", kind="absence.not_asked")
 
 
 def may_offer_back(book: str, seating: Seating, role: Role) -> bool:
@@ -108,20 +125,22 @@ def may_offer_back(book: str, seating: Seating, role: Role) -> bool:
 def check_back(book: str, seating: Seating, shown: Playing, role: Role, message: Settle) -> None:
     """Whether what is said about taking an answer back means something now."""
     if not may_offer_back(book, seating, role):
-        raise Declined("undo", "people at one screen take answers back without asking anybody", "settle")
+        raise Declined(
+            "undo", "people at one screen take answers back without asking anybody", "settle", kind="back.free"
+        )
     if shown.match.sealing:
         # An offer would tell that somebody has chosen.
-        raise Declined("undo", "nothing is taken back while several choose in secret", "settle")
+        raise Declined("undo", "nothing is taken back while several choose in secret", "settle", kind="back.secret")
     offered = shown.numbers.back
     if message.what == "offer":
         if offered is not None:
-            raise Declined("undo", "to take an answer back is offered already", "settle")
+            raise Declined("undo", "to take an answer back is offered already", "settle", kind="back.already")
     elif message.what not in ("accept", "decline"):
         raise Declined("undo", "to take an answer back is offered, accepted or declined", "settle")
     elif offered is None:
-        raise Declined("undo", "to take an answer back is not offered any more", "settle")
+        raise Declined("undo", "to take an answer back is not offered any more", "settle", kind="back.gone")
     elif message.what == "accept" and not set(shown.journal.asked_to_take_back()) & set(role.seats):
-        raise Declined("undo", "the word of this seat is not waited for", "settle")
+        raise Declined("undo", "the word of this seat is not waited for", "settle", kind="not_waited_for")
 
 
 def _clocks(shown: Playing) -> Clocks:
@@ -141,12 +160,16 @@ def _check_other_side(seating: Seating, message: Settle) -> None:
 def _check_has_answered(shown: Playing, role: Role) -> None:
     """Whoever is asked himself answers first: so nobody claims while others wait for him."""
     if any(each.seat in role.seats for each in shown.match.open):
-        raise Declined("time", "you are asked yourself: answer first", "settle")
+        raise Declined("time", "you are asked yourself: answer first", "settle", kind="time.yourself")
+
+
+def _seconds(left: int) -> int:
+    """Of milliseconds; a started one counts."""
+    return -(-left // 1000)
 
 
 def _duration(left: int) -> str:
-    """A time in words, in milliseconds; a started second counts."""
-    seconds = -(-left // 1000)
-    days, rest = divmod(seconds, 86_400)
+    """A time in words, in milliseconds."""
+    days, rest = divmod(_seconds(left), 86_400)
     clock = f"{rest // 3600}:{rest % 3600 // 60:02}:{rest % 60:02}"
     return f"{days} d {clock}" if days else clock

@@ -67,6 +67,7 @@ def _stretch(book: Rulebook, reels: Sequence[bytes], role: Role, first: int, las
     begin: Moments | None = None
     for packed in reels:
         reel = as_seen_today(unpacked(packed), book)
+        seat = seat if seat in reel.views else ALL
         if begin is None:
             view, asked = moments(reel, seat)[first - reel.first]
             begin = Moments(first, view, asked_then(asked), [])

@@ -14,13 +14,13 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.server.identity.names import folded
 from aerodrome.server.identity.people import People
 from aerodrome.server.limits import Allowance
-from aerodrome.server.live.creation import found_between
+from aerodrome.server.live.creation import between, found_between
 from aerodrome.server.live.matches import Matches
-from aerodrome.server.problems import NotAllowed, NotNow, Unknown
-from aerodrome.server.roles import Role, fingerprint
-from aerodrome.server.store.lobby import Game, Listed, LobbyStore, Played, Taker
+from aerodrome.server.problems import NotAllowed, NotNow, Unfit, Unknown
+from aerodrome.server.store.events import EventsStore
+from aerodrome.server.store.lobby import Game, Listed, LobbyStore, Played
 from aerodrome.server.store.people import Visit
-from aerodrome.server.store.store import Stored, Write
+from aerodrome.server.store.store import Stored
 from aerodrome.server.wire.lobby import Games, MyGames, NewGame, OfferedGame, OpenGame, WatchedGame
 from aerodrome.server.wire.matches import NewMatch
 from aerodrome.server.wire.pace import Days, Pace
@@ -46,6 +46,7 @@ class Lobby:
         self._matches = matches
         self._people = people
         self._store = LobbyStore(matches.store)
+        self._events = EventsStore(matches.store)
         self._ratings = matches.ratings
         self._clock = clock or matches.now
         self._delay = matches.settings.watch_delay_seconds
@@ -72,7 +73,8 @@ class Lobby:
                 each.game.match_id: each.to if each.game.person == visit.person else each.by
                 for each in found
                 if each.game.match_id is not None
-            },
+            }
+            | await self._events.opponents(visit.person),
             takes=await self._store.takes_any(visit.person),
             blocked=await self._store.blocked(visit.person),
         )
@@ -131,22 +133,22 @@ class Lobby:
             if not self._noting.take(visit.person)[0]:
                 log.warning("person %s offers more games than one may", visit.person)
             what = f"{most} games of yours wait already, or one for the same guest; withdraw one first"
-            raise NotNow(what, where="games")
+            raise NotNow(what, where="games", kind="games.most", facts={"most": most})
 
     async def _guest(self, visit: Visit, name: str) -> str:
         """Whoever has this name and takes an invitation. That somebody has a name is no secret; by whom one is blocked
         is, so that is told as if he took none at all."""
         guest = await self._named(name)
         if guest == visit.person:
-            raise BadInput("that is your own name", where="to")
-        if not await self._store.takes(guest, visit.person):
-            raise NotNow("whoever has this name takes no invitations", where="to")
+            raise Unfit("that is your own name", where="to", kind="games.own_name")
+        if not await self._store.takes(guest, visit.person, self._clock()):
+            raise NotNow("whoever has this name takes no invitations", where="to", kind="games.takes_none")
         return guest
 
     async def _named(self, name: str) -> str:
         person = await self._store.named(folded(name[:_LONGEST_NAME]))
         if person is None:
-            raise Unknown("nobody here has this name", where="to")
+            raise Unknown("nobody here has this name", where="to", kind="games.nobody")
         return person
 
     def _made(self, wanted: NewGame, watched: bool) -> tuple[Stored, dict[str, list[str]]]:
@@ -170,10 +172,14 @@ class Lobby:
         if game is None:
             raise _gone()
         if game.person == visit.person:
-            raise NotAllowed("this game is your own: it waits for somebody else", where="game")
+            raise NotAllowed("this game is your own: it waits for somebody else", where="game", kind="games.own")
         if game.match_id is not None and game.guest == visit.person:
             return game.match_id  # What he was told may have been lost on its way.
-        invited = game.guest == visit.person if game.private else await self._store.takes(game.person, visit.person)
+        invited = (
+            game.guest == visit.person
+            if game.private
+            else await self._store.takes(game.person, visit.person, self._clock())
+        )
         if game.match_id is not None or not invited:
             raise _gone()
         await self._people.check_room(visit.person)
@@ -182,18 +188,11 @@ class Lobby:
         stored = msgspec.structs.replace(stored, rated=game.rated)
         side = game.side or secrets.choice(list(seats))
         (other,) = (each for each in seats if each != side)
-        takers = (
-            self._taker(game.person, stored.id, side, seats[side]),
-            self._taker(visit.person, stored.id, other, seats[other]),
-        )
-        links = {each.link: Role(tuple(each.seats)) for each in takers}
-        write = Write(stored.id, new=stored, links=links)
-        if not await self._store.join(game, takers, write, self._clock()):
+        flown = {game.person: (side, seats[side]), visit.person: (other, seats[other])}
+        made = between(self._matches.store, stored, flown, watched=game.watched)
+        if not await self._store.join(game, made, self._clock()):
             raise _gone()
         return stored.id
-
-    def _taker(self, person: str, match: str, side: str, seats: list[str]) -> Taker:
-        return Taker(person, fingerprint(self._matches.store.personal_token(person, match)), side, seats)
 
     # Invitations
 
@@ -212,7 +211,7 @@ class Lobby:
         """From now on no invitations from somebody, or again."""
         other = await self._named(name)
         if other == visit.person:
-            raise BadInput("that is your own name", where="name")
+            raise Unfit("that is your own name", where="name", kind="games.own_name")
         if blocked:
             await self._block(visit, other)
         else:
@@ -220,7 +219,12 @@ class Lobby:
 
     async def _block(self, visit: Visit, other: str) -> None:
         if not await self._store.block(visit.person, other, MOST_BLOCKED, self._clock()):
-            raise NotNow(f"a name refuses {MOST_BLOCKED} others at most; or take no invitations at all", where="name")
+            raise NotNow(
+                f"a name refuses {MOST_BLOCKED} others at most; or take no invitations at all",
+                where="name",
+                kind="games.most_refused",
+                facts={"most": MOST_BLOCKED},
+            )
 
 
 def _open(each: Listed, rating: Rating | None) -> OpenGame:
@@ -253,4 +257,6 @@ def _lasts(wanted: NewGame) -> float:
 
 
 def _gone() -> NotNow:
-    return NotNow("this game is no longer open: somebody has joined it, or it was withdrawn", where="game")
+    return NotNow(
+        "this game is no longer open: somebody has joined it, or it was withdrawn", where="game", kind="games.gone"
+    )

@@ -158,7 +158,7 @@ class Notifier:
     async def tell(self) -> None:
         """Looks once who is to be told what, and tells it."""
         told = await self._store.told()
-        waiting = await self._store.waiting()
+        waiting = await self._store.waiting(self._clock())
         now = {(each.person, each.match): each.turn for each in waiting}
         over = {key: each for key, each in told.items() if now.get((key[0], key[2])) != each.turn}
         if over:

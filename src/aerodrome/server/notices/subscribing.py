@@ -12,7 +12,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.server.identity.names import label_of
 from aerodrome.server.notices.letters import LANGUAGES
 from aerodrome.server.notices.push import check_endpoint, check_keys
-from aerodrome.server.problems import NotNow, TooOften, Unknown
+from aerodrome.server.problems import NotNow, TooOften, Unfit, Unknown
 from aerodrome.server.roles import fingerprint
 from aerodrome.server.settings import ADDRESS, Settings
 from aerodrome.server.store.notices import MailAddress, NoticeStore, Subscription
@@ -87,7 +87,9 @@ class Subscribing:
         if full:
             self._log_once(full[0], network)
         if set(full) & set(asking):
-            raise TooOften("codes were sent for you often enough today; try again tomorrow", where="address")
+            raise TooOften(
+                "codes were sent for you often enough today; try again tomorrow", where="address", kind="mail.enough"
+            )
         new = MailAddress(
             visit.person, address, language, now, fingerprint(self._keys.off_token(visit.person, address))
         )
@@ -100,21 +102,21 @@ class Subscribing:
         self._check_mails()
         known = await self._store.address(visit.person)
         if known is None:
-            raise NotNow("say first which address it is", where="address")
+            raise NotNow("say first which address it is", where="address", kind="mail.no_address")
         if known.confirmed is not None:
             return
         if known.asked < self._clock() - CODE_LASTS or not await self._store.try_code(known, _MOST_TRIES):
-            raise NotNow("this code is not good any more; have another one sent", where="code")
+            raise NotNow("this code is not good any more; have another one sent", where="code", kind="mail.stale")
         given = "".join(code.split())
         right = self._keys.mail_code(visit.person, known.address, known.asked)
         if not secrets.compare_digest(given.encode(errors="replace"), right.encode()):
-            raise BadInput("this is not the code that was sent", where="code")
+            raise Unfit("this is not the code that was sent", where="code", kind="mail.wrong")
         await self._store.confirm(known, self._clock())
 
     async def want_mail(self, visit: Visit, *, wanted: bool) -> None:
         self._check_mails()
         if not await self._store.want_mail(visit.person, wanted):
-            raise NotNow("there is no address that was confirmed", where="address")
+            raise NotNow("there is no address that was confirmed", where="address", kind="mail.unconfirmed")
 
     async def remove_address(self, visit: Visit) -> None:
         """An address goes, also where mail was switched off meanwhile."""
@@ -125,13 +127,15 @@ class Subscribing:
         known = await self._store.address_to_switch_off(fingerprint(token))
         if known is None:
             raise Unknown(
-                "this link switches no mail off; it may have been switched off with the address", where="link"
+                "this link switches no mail off; it may have been switched off with the address",
+                where="link",
+                kind="mail.no_link",
             )
         await self._store.want_mail(known.person, wanted=False)
 
     def _check_mails(self) -> None:
         if not self._settings.mails:
-            raise Unknown("this server sends no mail", where="mail")
+            raise Unknown("this server sends no mail", where="mail", kind="mail.none")
 
     def _log_once(self, mark: str, network: str) -> None:
         if mark not in self._told:
@@ -145,7 +149,7 @@ class Subscribing:
     async def subscribe(self, visit: Visit, new: NewBrowser) -> None:
         """This browser is told from now on."""
         if not self._settings.pushes:
-            raise Unknown("this server tells browsers nothing", where="push")
+            raise Unknown("this server tells browsers nothing", where="push", kind="push.none")
         check_endpoint(new.endpoint, self._settings.push_services)
         check_keys(new.p256dh, new.auth)
         made = Subscription(
@@ -165,7 +169,7 @@ class Subscribing:
 
     async def unsubscribe(self, visit: Visit, id: str) -> None:
         if not await self._store.unsubscribe(id, visit.person):
-            raise Unknown("no such browser of yours is told", where="browser")
+            raise Unknown("no such browser of yours is told", where="browser", kind="push.unknown")
 
     async def speak(self, visit: Visit, language: str) -> None:
         """The language in which somebody reads the page, and so wants to be told."""
@@ -182,7 +186,8 @@ def address_of(text: str) -> str:
         host = ""
     address = f"{name}@{host.casefold()}"
     if not ADDRESS.fullmatch(address) or "." not in host or urlsplit(f"//{host}").hostname is None:
-        raise BadInput("this is no address for mail; name@example.org would be one", where="address")
+        what = "this is no address for mail; name@example.org would be one"
+        raise Unfit(what, where="address", kind="mail.bad_address")
     return address
 
 

@@ -71,7 +71,13 @@ class Written(msgspec.Struct, frozen=True, array_like=True):
     match: str
 
 
-Told = TypeVar("Told", News, Attendance, Work, Written)
+class Reseated(msgspec.Struct, frozen=True, array_like=True):
+    """Who sits where in a match has changed; how, is in the store."""
+
+    match: str
+
+
+Told = TypeVar("Told", News, Attendance, Work, Written, Reseated)
 
 
 class Message(msgspec.Struct, frozen=True, array_like=True):
@@ -84,6 +90,7 @@ class Message(msgspec.Struct, frozen=True, array_like=True):
     at: float = 0.0
     """When it was sent, by a clock of the sender's own: it comes back to him, too."""
     written: list[Written] = []
+    reseated: list[Reseated] = []
 
 
 class Listener(msgspec.Struct, frozen=True):
@@ -95,6 +102,7 @@ class Listener(msgspec.Struct, frozen=True):
     missed: Callable[[], None]
     """The line was dead for a while."""
     written: Callable[[Written], None]
+    reseated: Callable[[Reseated], None]
 
 
 class Relay:
@@ -112,6 +120,8 @@ class Relay:
         """What goes on here: it is told with every sign of life, too, for those who come later or missed something."""
         self._written: set[str] = set()
         """Matches beside which somebody has written."""
+        self._reseated: set[str] = set()
+        """Matches in which somebody else sits now."""
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening: asyncio.Task[None] | None = None
@@ -153,6 +163,11 @@ class Relay:
         self._written.add(match)
         self._wake.set()
 
+    def tell_reseated(self, match: str) -> None:
+        """The others hear soon that somebody else sits at a match. It is stored."""
+        self._reseated.add(match)
+        self._wake.set()
+
     def tell_work(self, work: Work) -> None:
         """The others hear soon how far this worker is, or what is to be stopped."""
         self._work[work.key] = work
@@ -181,13 +196,16 @@ class Relay:
             attendance, self._attendance = self._attendance, {}
             work, self._work = self._work, {}
             written, self._written = self._written, set()
+            reseated, self._reseated = self._reseated, set()
             messages = [Message(self.name, news=some) for some in _in_parts(news)]
             messages += [Message(self.name, attendance=some) for some in _in_parts(list(attendance.values()))]
             messages += [Message(self.name, work=some) for some in _in_parts(list(work.values()))]
             messages += [Message(self.name, written=some) for some in _in_parts([Written(each) for each in written])]
+            messages += [Message(self.name, reseated=some) for some in _in_parts([Reseated(each) for each in reseated])]
             for message in messages:
                 if not await self._send(message):
                     self._written |= written
+                    self._reseated |= reseated
                     self._work = work | self._work
                     self._tell_later(news, attendance)
                     await asyncio.sleep(_AGAIN)
@@ -238,6 +256,8 @@ class Relay:
             self._listener.work(message.sender, work)
         for written in message.written:
             self._listener.written(written)
+        for reseated in message.reseated:
+            self._listener.reseated(reseated)
 
     async def _keep_open(self) -> None:
         """Opens the line again where it failed, or where one's own signs of life do not come back."""

@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from aerodrome.server.roles import ID_LENGTH
+from aerodrome.server.store.events import of_running_event
 from aerodrome.server.store.schema import (
     analyses,
     claims,
@@ -171,7 +172,8 @@ async def remove(store: Store, ids: Iterable[str]) -> int:
 async def stale(store: Store, policy: Policy, now: float) -> list[str]:
     """The matches that a policy sweeps away: anonymous ones, campaigns with all their missions or not at all.
 
-    A match is somebody's if any table that is not part of a match refers to it: it is left alone.
+    A match is somebody's if any table that is not part of a match refers to it, and an event's until that is over. It
+    is left alone.
     """
     old = []
     if policy.going_days:
@@ -183,6 +185,7 @@ async def stale(store: Store, policy: Policy, now: float) -> list[str]:
     if not old:
         return []
     nobodys = [~exists().where(column == matches.c.id) for column in _references()]
+    nobodys.append(~of_running_event())
     async with store.engine.connect() as connection:
         ids = set(await connection.scalars(select(matches.c.id).where(or_(*old), *nobodys)))
         mission = func.length(matches.c.id) > ID_LENGTH

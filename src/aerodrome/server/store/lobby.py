@@ -9,10 +9,10 @@ import msgspec
 from sqlalchemy import ColumnElement, Row, and_, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from aerodrome.server.store.people import lock_person, put_under_name
-from aerodrome.server.store.ratings import take_seats
+from aerodrome.server.store.banned import is_banned
 from aerodrome.server.store.schema import blocks, closed_doors, matches, open_games, people
-from aerodrome.server.store.store import Store, Write, insert
+from aerodrome.server.store.store import Store
+from aerodrome.server.store.takers import Made, lock_person, make
 from aerodrome.server.wire.live import SeatInfo
 from aerodrome.server.wire.lobby import Strength
 
@@ -54,15 +54,6 @@ class Played(msgspec.Struct, frozen=True):
     title: dict[str, str]
     sides: list[str]
     delay: int
-
-
-class Taker(msgspec.Struct, frozen=True):
-    """Somebody who is to sit at a match: the fingerprint of his own link, his side and its seats."""
-
-    person: str
-    link: str
-    side: str
-    seats: list[str]
 
 
 _by = people.alias("by")
@@ -141,21 +132,17 @@ class LobbyStore:
             await connection.execute(open_games.insert(), msgspec.structs.asdict(game))
         return True
 
-    async def join(self, game: Game, takers: tuple[Taker, Taker], write: Write, now: float) -> bool:
-        """The match of a game is made and put under the names of both; false where the game is open no more. `takers`
+    async def join(self, game: Game, made: Made, now: float) -> bool:
+        """The match of a game is made and put under the names of both; false where the game is open no more. Its takers
         are whoever offered it and whoever joins."""
         claimed = select(open_games.c.id).where(open_games.c.id == game.id, _waits(now)).with_for_update()
         joined = update(open_games).where(open_games.c.id == game.id)
         async with self._store.transaction() as connection:
             if (await connection.execute(claimed)).first() is None:
                 return False
-            await insert(connection, [write])
-            for each in takers:
-                await put_under_name(connection, each.person, write.match, each.link, each.link, each.seats, now)
-            if write.new is not None and write.new.rated:
-                sides = {each.person: each.side for each in takers}
-                await take_seats(connection, write.match, game.book, sides, now, watched=game.watched)
-            await connection.execute(joined.values(guest=takers[1].person, match_id=write.match, side=takers[0].side))
+            await make(connection, [made], now)
+            owner, guest = made.takers
+            await connection.execute(joined.values(guest=guest.person, match_id=made.write.match, side=owner.side))
         return True
 
     async def withdraw(self, person: str, id: str) -> bool:
@@ -176,12 +163,13 @@ class LobbyStore:
 
     # From whom invitations are taken
 
-    async def takes(self, person: str, other: str) -> bool:
-        """Whether somebody takes invitations from another."""
+    async def takes(self, person: str, other: str, now: float) -> bool:
+        """Whether somebody takes invitations from another: not while he is banned."""
         closed = select(closed_doors.c.person).where(closed_doors.c.person == person)
         blocked = select(blocks.c.person).where(blocks.c.person == person, blocks.c.other == other)
+        banned = select(people.c.id).where(people.c.id == person, is_banned(people.c.id, now))
         async with self._store.engine.connect() as connection:
-            return (await connection.execute(closed.union_all(blocked))).first() is None
+            return (await connection.execute(closed.union_all(blocked, banned))).first() is None
 
     async def takes_any(self, person: str) -> bool:
         async with self._store.engine.connect() as connection:

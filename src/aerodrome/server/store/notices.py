@@ -12,7 +12,8 @@ import msgspec
 from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from aerodrome.server.roles import ID_LENGTH, PERSON
+from aerodrome.server.roles import ID_LENGTH, MEMBER, PERSON
+from aerodrome.server.store.banned import is_banned
 from aerodrome.server.store.schema import (
     at_tables,
     entries,
@@ -266,8 +267,8 @@ class NoticeStore:
 
     # Whose turn it is
 
-    async def waiting(self) -> list[Waiting]:
-        """The matches between several screens that ask those who want to be told."""
+    async def waiting(self, now: float) -> list[Waiting]:
+        """The matches between several screens that ask those who want to be told, and are not banned."""
         last = select(func.max(entries.c.n)).where(entries.c.match_id == matches.c.id).scalar_subquery()
         # Sealed entries tell by their time that somebody has chosen: nobody else is to notice it.
         since = (
@@ -292,6 +293,7 @@ class NoticeStore:
             .join(newest, and_(newest.c.match_id == matches.c.id, newest.c.n == last.correlate(matches)))
             .where(
                 at_tables.c.person.in_(_told_people()),
+                ~is_banned(at_tables.c.person, now),
                 matches.c.ended.is_(None),
                 ~matches.c.together,
                 newest.c.asks.like('%"seats"%'),
@@ -404,7 +406,7 @@ def _asked(asks: str) -> list[str]:
 def _waited_for(row: Any) -> bool:
     """Whether somebody is asked, and anybody but machines waits for him."""
     own = set(msgspec.json.decode(row.own))
-    people = {each.seat for each in msgspec.json.decode(row.seats, type=list[SeatInfo]) if each.who == PERSON}
+    people = {each.seat for each in msgspec.json.decode(row.seats, type=list[SeatInfo]) if each.who in (PERSON, MEMBER)}
     return bool(own.intersection(_asked(row.asks))) and not people <= own
 
 

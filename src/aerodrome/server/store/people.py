@@ -3,7 +3,7 @@
 Whatever has to happen once, however many workers there are, is one statement: a challenge is taken by deleting it, a
 token is replaced where it is still the one that was shown, a passkey is used where its count goes up."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -11,13 +11,17 @@ from sqlalchemy import Column, ColumnElement, Row, Table, and_, case, delete, fu
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from aerodrome.server.store.ratings import leave_results
+from aerodrome.server.store.banned import is_banned
+from aerodrome.server.store.events import leave_events
+from aerodrome.server.store.ratings import leave_results, take_seats
 from aerodrome.server.store.schema import (
     at_tables,
     blocks,
     challenges,
     closed_doors,
     entries,
+    event_entrants,
+    events,
     links,
     matches,
     messages,
@@ -25,9 +29,11 @@ from aerodrome.server.store.schema import (
     passkeys,
     people,
     reports,
+    results,
     visits,
 )
-from aerodrome.server.store.store import Store
+from aerodrome.server.store.store import Store, Write, as_it_is, insert
+from aerodrome.server.store.takers import lock_person, put_under_name
 from aerodrome.server.wire.live import Ending, SeatInfo
 from aerodrome.server.wire.ratings import Result
 
@@ -192,10 +198,11 @@ class PeopleStore:
     async def erase(self, id: str) -> None:
         """Every row of every table that tells of a person, and the links of his own. Of what he wrote beside matches
         the numbers stay, since others have read on from them; of what he reported, that somebody did; and what came of
-        rated matches for those who played against him, without whom it was."""
+        rated matches and in events for those who played against him, without whom it was."""
         async with self._store.transaction() as connection:
             await _take_back_links(connection, at_tables.c.person == id)
             await leave_results(connection, id)
+            await leave_events(connection, id)
             for table in reversed(_OF_PEOPLE):
                 naming = [column for column in table.c if _names_person(column)]
                 his = or_(*(column == id for column in naming))
@@ -204,8 +211,8 @@ class PeopleStore:
                 await connection.execute(erased)
             await connection.execute(delete(people).where(people.c.id == id))
 
-    async def known(self, folded: str | None = None) -> list[Known]:
-        """Everybody with a name, or whoever has this one, the last seen first."""
+    async def known(self, folded: str | None = None, id: str = "") -> list[Known]:
+        """Everybody with a name, or whoever has this one or this id, the last seen first."""
 
         def of(table: Table, told: Any) -> Any:
             return select(func.coalesce(told, 0)).where(table.c.person == people.c.id).scalar_subquery()
@@ -215,7 +222,7 @@ class PeopleStore:
         counted = (of(table, func.count()) for table in (passkeys, visits))
         wanted = select(people.c.id, people.c.name, people.c.created, *counted, seen, of(at_tables, func.count()))
         if folded is not None:
-            wanted = wanted.where(people.c.folded == folded)
+            wanted = wanted.where(or_(people.c.folded == folded, people.c.id == id))
         async with self._store.engine.connect() as connection:
             rows = await connection.execute(wanted.order_by(seen.desc(), people.c.id))
             return [Known(*tuple(row)) for row in rows]
@@ -283,9 +290,10 @@ class PeopleStore:
 
     # Visits
 
-    async def visit(self, token: str) -> Visit | None:
-        """The visit whose token has this fingerprint, or had it before the last one."""
-        wanted = select(visits).where(or_(visits.c.token == token, visits.c.before == token))
+    async def visit(self, token: str, now: float) -> Visit | None:
+        """The visit whose token has this fingerprint, or had it before the last one; none of somebody who is banned."""
+        mine = or_(visits.c.token == token, visits.c.before == token)
+        wanted = select(visits).where(mine, ~is_banned(visits.c.person, now))
         async with self._store.engine.connect() as connection:
             row = (await connection.execute(wanted)).first()
         return None if row is None else Visit(**row._mapping)
@@ -353,29 +361,48 @@ class PeopleStore:
             known = (await connection.execute(update(at_tables).where(mine).values(seats=told))).rowcount
             if not known:
                 await put_under_name(connection, person, match, token, link, seats, now)
-            missions = and_(links.c.match_id.like(f"{_as_it_is(match)}-%", escape="\\"), links.c.token == token)
+            missions = and_(links.c.match_id.like(f"{as_it_is(match)}-%", escape="\\"), links.c.token == token)
             shown = (await connection.execute(select(links.c.match_id, links.c.seats).where(missions))).all()
             for mission in shown:
                 await _open(connection, mission.match_id, link, msgspec.json.decode(mission.seats))
         return seats
 
-    async def carry_on(self, match: str, again: str, link_of: Callable[[str], str], now: float) -> None:
-        """A match is played once more: it is under the names of those at whose tables the one before is, by links of
-        their own, with the seats that they have now. Who takes no invitations, or none from one of the others, finds it
-        only where he plays it again himself."""
-        at_table = select(at_tables.c.person).where(at_tables.c.match_id == match)
-        closed = select(closed_doors.c.person).where(closed_doors.c.person.in_(at_table))
-        blocking = select(blocks.c.person).where(blocks.c.person.in_(at_table), blocks.c.other.in_(at_table))
+    async def play_again(
+        self, match: str, write: Write, sides: Mapping[str, str], link_of: Callable[[str], str], now: float
+    ) -> bool:
+        """A match is played once more: it is stored, and under the names of those at whose tables the one before is, by
+        links of their own, with the seats that they have now. Who takes no invitations, or none from one of the others,
+        finds it only where he plays it again himself. It is rated where the one before was, and its two people would
+        play a rated one again. `sides` are those of its seats. False where somebody was quicker."""
+        again = write.match
+        assert write.new is not None
         wanted = (
             select(at_tables.c.person, links.c.seats)
             .join(links, and_(links.c.match_id == again, links.c.token == at_tables.c.link))
-            .where(at_tables.c.match_id == match, at_tables.c.person.not_in(closed.union(blocking)))
+            .where(at_tables.c.match_id == match, at_tables.c.person.not_in(_unwilling(match, now)))
         )
-        async with self._store.transaction() as connection:
-            for person, held in (await connection.execute(wanted)).all():
-                link = link_of(person)
-                seats = await _open(connection, again, link, msgspec.json.decode(held))
-                await put_under_name(connection, person, again, link, link, seats, now)
+        try:
+            async with self._store.transaction() as connection:
+                rivals = {} if not write.new.rated else await _rivals(connection, match, sides, now)
+                new = msgspec.structs.replace(write.new, rated=bool(rivals))
+                await insert(connection, [msgspec.structs.replace(write, new=new)])
+                taken = {}
+                for person, held in (await connection.execute(wanted)).all():
+                    link = link_of(person)
+                    seats = await _open(connection, again, link, msgspec.json.decode(held))
+                    await put_under_name(connection, person, again, link, link, seats, now)
+                    taken[person] = sides[seats[0]] if seats else ""
+                if rivals:
+                    who = {person: taken[person] for person in rivals}
+                    await take_seats(connection, again, new.book, who, now, watched=new.delay is not None)
+        except IntegrityError:
+            return False
+        return True
+
+    async def may_rate_again(self, match: str, sides: Mapping[str, str], now: float) -> bool:
+        """Whether the two people of a rated match would play a rated one again, as things stand."""
+        async with self._store.engine.connect() as connection:
+            return bool(await _rivals(connection, match, sides, now))
 
     async def detach(self, person: str, match: str) -> bool:
         """Takes a match from under a name, and the link of the person's own wherever it leads."""
@@ -413,6 +440,8 @@ _OF_PEOPLE = [table for table in metadata.sorted_tables if "person" in table.c]
 _LEFT: dict[str, dict[str, Any]] = {
     messages.name: {"author": "", "person": None, "seats": "[]", "text": "", "address": None, "removed": True},
     reports.name: {"person": None},
+    events.name: {"person": None},
+    event_entrants.name: {"person": None},
 }
 """What is left of rows that are not deleted with their person."""
 
@@ -451,17 +480,30 @@ def _result(row: Row[Any]) -> Result | None:
     return "drawn" if ending.winner is None else "won" if ending.winner in sides else "lost"
 
 
-async def put_under_name(
-    connection: AsyncConnection, person: str, match: str, token: str, link: str, seats: list[str], now: float
-) -> None:
-    """A match is under a name from now on; that its link opens it is for the caller to see to."""
-    row = {"person": person, "match_id": match, "token": token, "link": link, "since": now}
-    await connection.execute(at_tables.insert(), row | {"seats": msgspec.json.encode(seats).decode()})
+def _unwilling(match: str, now: float) -> Any:
+    """Of those under whose names a match is, those who take no invitations, or none from one of the others, or are
+    banned."""
+    at_table = select(at_tables.c.person).where(at_tables.c.match_id == match)
+    closed = select(closed_doors.c.person).where(closed_doors.c.person.in_(at_table))
+    blocking = select(blocks.c.person).where(blocks.c.person.in_(at_table), blocks.c.other.in_(at_table))
+    banned = select(people.c.id).where(people.c.id.in_(at_table), is_banned(people.c.id, now))
+    return closed.union(blocking, banned)
 
 
-async def lock_person(connection: AsyncConnection, person: str) -> None:
-    """Until the transaction ends nobody else changes what is counted of this person."""
-    await connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
+async def _rivals(connection: AsyncConnection, match: str, sides: Mapping[str, str], now: float) -> set[str]:
+    """The two people of a rated match, if both still have it under their names, each with one whole side, and would
+    take an invitation of the other; else nobody."""
+    lines = list(await connection.scalars(select(results.c.person).where(results.c.match_id == match)))
+    wanted = (
+        select(at_tables.c.person, links.c.seats)
+        .join(links, and_(links.c.match_id == match, links.c.token == at_tables.c.link))
+        .where(at_tables.c.match_id == match, at_tables.c.person.not_in(_unwilling(match, now)))
+    )
+    held = {person: set(msgspec.json.decode(seats)) for person, seats in await connection.execute(wanted)}
+    theirs = [held.get(person, set()) for person in lines]
+    whole = [{seat for seat, side in sides.items() if side == each} for each in dict.fromkeys(sides.values())]
+    opposed = len(lines) == 2 and theirs in (whole, whole[::-1])
+    return set(lines) if opposed else set()
 
 
 async def _locked_passkeys(connection: AsyncConnection, person: str) -> list[str]:
@@ -495,8 +537,3 @@ async def _open(connection: AsyncConnection, match: str, link: str, seats: list[
     else:
         await connection.execute(update(links).where(own).values(seats=told))
     return seats
-
-
-def _as_it_is(text: str) -> str:
-    """A text in which LIKE finds nothing but itself."""
-    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

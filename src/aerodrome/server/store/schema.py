@@ -41,6 +41,7 @@ matches = Table(
     Column("pace", Text),
     Column("delay", Integer),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("event", String(32)),
     Column("created", Float(53), nullable=False),
     Column("header", Text, nullable=False),
     Column("title", Text, nullable=False),
@@ -58,7 +59,8 @@ matches = Table(
 """`title`, `seats`, `pace` and `ending` are JSON; `ended`, `answers`, `ending` and `record` are filled when a match is
 over. `record` is the whole record of a match that was played here; that of an uploaded one is its header. A match that
 branched off another has the id of that one, and the moment. Whoever only watches a match that has a `delay` sees it so
-many seconds late. Who plays in a match that is `rated` is noted in `results`."""
+many seconds late. Who plays in a match that is `rated` is noted in `results`; one that was paired in an event has
+the id of that."""
 
 keys = Table(
     "keys",
@@ -283,6 +285,16 @@ bans = Table(
 )
 """Addresses and networks that are not served, until a time or for ever."""
 
+banned_people = Table(
+    "banned_people",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("made", Float(53), nullable=False),
+    Column("until", Float(53)),
+)
+"""People who cannot sign in, until a time or for ever."""
+
 claims = Table(
     "claims",
     metadata,
@@ -437,3 +449,80 @@ unlisted = Table(
     Column("since", Float(53), nullable=False),
 )
 """Who is on no leader board and has no page."""
+
+events = Table(
+    "events",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), index=True),
+    Column("name", String(80), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("book", String(64), nullable=False),
+    Column("scenario", String(128), nullable=False),
+    Column("sides", Text, nullable=False),
+    Column("pace", Text),
+    Column("rated", Boolean, nullable=False),
+    Column("watched", Boolean, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("most", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("by_itself", Boolean, nullable=False),
+    Column("lot", String(32), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("started", Float(53)),
+    Column("ended", Float(53)),
+    Column("changed", Float(53), nullable=False),
+    Column("step", Integer, nullable=False),
+    Index(None, "ended", "started"),
+    Index(None, "changed"),
+)
+"""Events of clubs: `person` is the organiser, nobody once he has left. `sides` (the two of the scenario, in its order)
+and `pace` are JSON. `lot` decides what strength does not; it is drawn when the event is made. `step` goes up with every
+change of the event, its entrants or its pairings: whoever writes says from which step he goes on, so that of two who
+decide at once one has to look again."""
+
+event_entrants = Table(
+    "event_entrants",
+    metadata,
+    Column("event_id", String(32), ForeignKey("events.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(32), ForeignKey("people.id"), index=True),
+    Column("joined", Float(53), nullable=False),
+    Column("seed", Integer),
+    Column("left_at", Float(53)),
+    Column("removed", Boolean, nullable=False),
+    Index(None, "event_id", "person", unique=True),
+)
+"""Who plays in an event, by numbers of its own: standings outlive those who leave, whose rows are nobody's then. `seed`
+is given when the event starts; who has withdrawn since `left_at`, or was `removed`, meets nobody any more."""
+
+event_pairings = Table(
+    "event_pairings",
+    metadata,
+    Column("event_id", String(32), ForeignKey("events.id"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("board", Integer, primary_key=True, autoincrement=False),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("first", Integer, nullable=False),
+    Column("second", Integer),
+    Column("match_id", String(32), index=True),
+    Column("result", String(8)),
+    Column("forfeit", Boolean, nullable=False),
+)
+"""Who meets whom: `first` and `second` are numbers of entrants, on the first and the second side of the scenario; who
+has a bye meets nobody. A drawn game of a knock-out is replayed as the next `game`. `result` is filled once. It outlives
+its match, so `match_id` refers to nothing."""
+
+event_log = Table(
+    "event_log",
+    metadata,
+    Column("event_id", String(32), ForeignKey("events.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float(53), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("number", Integer),
+    Column("other", Integer),
+)
+"""What was done in an event, in its order: by whom or about whom is told by the numbers of entrants."""

@@ -25,6 +25,7 @@ from aerodrome.server.limits import Ban
 from aerodrome.server.roles import (
     Role,
     author_id,
+    event_token,
     mail_code,
     mark,
     off_token,
@@ -90,6 +91,8 @@ class Stored(msgspec.Struct, frozen=True):
     pace: str | None = None
     delay: int | None = None
     rated: bool = False
+    event: str | None = None
+    """The event in which it was paired."""
     ended: float | None = None
     answers: int | None = None
     ending: str | None = None
@@ -208,6 +211,10 @@ class Store:
         """The token of the link that somebody has under his name."""
         return personal_token(self._private, person, match)
 
+    def event_token(self, event: str) -> str:
+        """The token of the link that opens a private event."""
+        return event_token(self._private, event)
+
     def voice_token(self, visit: str, match: str) -> str:
         """The token by which whoever is signed in says beside a match that he is himself."""
         return voice_token(self._private, visit, match)
@@ -267,6 +274,17 @@ class Store:
         if row is None:
             return None, False
         return None if row.seats is None else Role(tuple(msgspec.json.decode(row.seats))), row.ended is not None
+
+    async def seated(self, ids: Iterable[str]) -> dict[str, tuple[str, dict[str, list[str]]]]:
+        """The seats of matches, as JSON, and those that their links have, by the links' fingerprints."""
+        found: dict[str, tuple[str, dict[str, list[str]]]] = {}
+        wanted = select(matches.c.id, matches.c.seats, links.c.token, links.c.seats.label("held"))
+        async with self.engine.connect() as connection:
+            for some in in_parts(list(ids)):
+                joined = wanted.join(links, links.c.match_id == matches.c.id).where(matches.c.id.in_(some))
+                for row in await connection.execute(joined):
+                    found.setdefault(row.id, (row.seats, {}))[1][row.token] = msgspec.json.decode(row.held)
+        return found
 
     async def entries(self, match: str, after: int = 0) -> list[Entry]:
         """The journal of a match behind entry number `after`."""
@@ -546,6 +564,11 @@ async def insert(connection: AsyncConnection, writes: list[Write]) -> None:
         if write.end:
             ended = update(matches).where(matches.c.id == write.match)
             await connection.execute(ended.values(msgspec.structs.asdict(write.end)))
+
+
+def as_it_is(text: str) -> str:
+    """A text in which LIKE finds nothing but itself."""
+    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
 
 
 def in_parts(ids: list[str]) -> Iterator[list[str]]:

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, and_, delete, func, or_, select, update
+from sqlalchemy import Row, and_, case, delete, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from aerodrome.server.store.banned import is_banned
 from aerodrome.server.store.schema import matches, messages, mutes, people, reports, visits
 from aerodrome.server.store.store import Store
 from aerodrome.server.wire.talk import Room
@@ -62,6 +63,13 @@ class Reported(msgspec.Struct, frozen=True):
     around: list[Written]
 
 
+class Count(msgspec.Struct, frozen=True):
+    """How many messages a match has in all its rooms, and of how many the text is gone."""
+
+    written: int = 0
+    removed: int = 0
+
+
 class TalkStore:
     """The tables of messages in a store."""
 
@@ -72,7 +80,8 @@ class TalkStore:
         """Who is signed in by this visit, and what he is called."""
         wanted = select(people.c.id, people.c.name).join(visits, visits.c.person == people.c.id)
         async with self._store.engine.connect() as connection:
-            found = await connection.execute(wanted.where(visits.c.id == visit, visits.c.expires > now))
+            here = (visits.c.id == visit, visits.c.expires > now, ~is_banned(people.c.id, now))
+            found = await connection.execute(wanted.where(*here))
             row = found.one_or_none()
         return None if row is None else (row.id, row.name)
 
@@ -112,12 +121,17 @@ class TalkStore:
             rows = await connection.execute(told.order_by(messages.c.room, messages.c.n))
             return [_written(row) for row in rows]
 
-    async def last(self, ids: Iterable[str]) -> dict[str, int]:
-        """How many messages each of these matches has, in all its rooms; those without any are left out."""
-        wanted = select(messages.c.match_id, func.count()).where(messages.c.match_id.in_(list(ids)))
+    async def removed(self, match: str) -> list[Written]:
+        """What was written beside a match and is gone."""
+        return await self._written(and_(messages.c.match_id == match, messages.c.removed))
+
+    async def counts(self, ids: Iterable[str]) -> dict[str, Count]:
+        """How much was written beside each of these matches; those without any are left out."""
+        gone = func.sum(case((messages.c.removed, 1), else_=0))
+        wanted = select(messages.c.match_id, func.count(), gone).where(messages.c.match_id.in_(list(ids)))
         async with self._store.engine.connect() as connection:
             rows = await connection.execute(wanted.group_by(messages.c.match_id))
-            return {match: int(count) for match, count in rows}
+            return {match: Count(int(written), int(removed)) for match, written, removed in rows}
 
     # Muting
 

@@ -95,10 +95,11 @@ class WordsFile(msgspec.Struct, frozen=True):
 
 
 class SheetCard(msgspec.Struct, frozen=True):
-    """A drawing to print."""
+    """Something to print: for the whole game, a part of what is, for one aircraft, or for one scenario."""
 
     name: str
     title: str
+    kind: Literal["game", "part", "aircraft", "scenario"]
 
 
 class RuleText(msgspec.Struct, frozen=True, omit_defaults=True):

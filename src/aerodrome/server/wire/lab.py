@@ -129,7 +129,8 @@ class SmallVariation(Strict):
 
 
 class SmallStudy(Strict):
-    """A study to run here, as its file would have it. Scenarios are those that come with a book, by name."""
+    """A study to run here, as its file would have it. Scenarios are those that come with a book, by name, or such as
+    are brought."""
 
     scenarios: dict[str, list[str]]
     """By book."""
@@ -140,6 +141,8 @@ class SmallStudy(Strict):
     """Of each scenario, and of each variation of it."""
     seed: int | str = 1
     variation: list[SmallVariation] = []
+    brought: dict[str, dict[str, Any]] = {}
+    """Scenarios of one's own, by the names of files (`mine.toml`) that `scenarios` names."""
 
 
 class SmallPlan(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ import msgspec
 from aerodrome.kernel.structs import Strict
 from aerodrome.kernel.views import Delta
 from aerodrome.server.wire.pace import ClocksTold, Days, Fischer, Offer, PerMove
+from aerodrome.server.wire.refusals import Facts, Kind
 from aerodrome.server.wire.talk import FromTalker, ToTalker
 
 MOST_FRAME = 65_536
@@ -184,12 +185,14 @@ class HintsStanding(msgspec.Struct, frozen=True, omit_defaults=True):
     offer: Offer | None = None
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat, the side it plays for, and who sits there: `person`, or the name of a machine pilot."""
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat, the side it plays for, and who sits there: `person`, or the name of a machine pilot; in a campaign also
+    `member`, who flies in its missions. `name` is what that one is called there, where somebody has said so."""
 
     seat: str
     side: str
     who: str
+    name: str = ""
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
@@ -270,6 +273,8 @@ class MatchInfo(msgspec.Struct, frozen=True):
     """The lesson that it is, if it is one."""
     rated: bool = False
     """Whether it counts for the ratings of those who play."""
+    event: str = ""
+    """The event in which it was paired, if it was."""
 
 
 class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="type", omit_defaults=True):
@@ -348,6 +353,10 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type", omit
     rule: str = ""
     said: dict[str, str] = {}
     """What a lesson says to an answer that it does not want, by language."""
+    kind: Kind | None = None
+    """By which the page finds words of its own; None where `what` is all there is to say."""
+    facts: Facts = {}
+    """What these words tell."""
 
 
 class Drafted(msgspec.Struct, frozen=True, tag="drafted", tag_field="type"):
@@ -410,7 +419,7 @@ class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
 class Fault(msgspec.Struct, frozen=True, tag="fault", tag_field="type"):
     """A message that could not be used, in words. After those that are `fatal` the server hangs up."""
 
-    why: Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing"]
+    why: Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing", "seats"]
     what: str
     fatal: bool = True
 

@@ -9,6 +9,7 @@ from aerodrome.kernel.views import Delta
 from aerodrome.server.wire.books import Caution
 from aerodrome.server.wire.live import Asked, Branched, Ending, LogLine, SeatInfo
 from aerodrome.server.wire.pace import Days, Fischer, PerMove
+from aerodrome.server.wire.refusals import Facts, Kind
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -17,6 +18,10 @@ class Problem(msgspec.Struct, frozen=True):
     what: str
     where: str = ""
     rule: str = ""
+    kind: Kind | None = None
+    """By which a page finds words of its own; None where `what` is all there is to say."""
+    facts: Facts = {}
+    """What these words tell."""
 
 
 class NewMatch(Strict):

@@ -100,3 +100,7 @@ class Privacy(msgspec.Struct, frozen=True):
     study_hours: int
     message_address_days: int
     """For how long it is kept from which address something was written."""
+    event_days: int
+    """Since something was last done in an event, until it is forgotten."""
+    event_waits_days: int
+    """The same of one that has not started."""

@@ -129,6 +129,8 @@ class MatchRating(msgspec.Struct, frozen=True):
     least: int
     """So many answers of everybody are needed where a match is not played out."""
     players: list[RatedPlayer]
+    again: bool = False
+    """Whether it is rated, too, when they play it once more."""
 
 
 class MyResult(msgspec.Struct, frozen=True):

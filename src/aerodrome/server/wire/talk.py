@@ -2,7 +2,8 @@
 
 There are two rooms: whoever has a seat reads and writes in `players`, whoever watches in `spectators`; when the match
 is over, everybody reads both. A client says `listen` with the number of the last message that it has of each room, and
-is told all behind it, each once and in order, until the connection ends. Nobody is told anything who has not said it.
+is told all behind it, each once and in order, until the connection ends. Only what was removed is told again, as such:
+it is to be shown no more. Nobody is told anything who has not said it.
 """
 
 from typing import Literal, TypeAlias

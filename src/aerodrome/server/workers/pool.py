@@ -117,6 +117,8 @@ class WorkerPool:
         """Works when nothing else does: to look back at a match takes long, and is to slow none that is played."""
         self._studies = _Pool(1, tasks.begin_humbly)
         """Likewise. Of their own: one game of a large scenario takes seconds, and nobody else is to wait for it."""
+        self._printing = _Pool(1, tasks.begin_humbly)
+        """Likewise: a document of many pages takes a second or two. It starts when something is first printed."""
         self._luck = _Pool(1)
         self._hints = _Pool(1)
         """Of its own: whoever asks for hints keeps no machine from its answer. It starts when one is asked for."""
@@ -212,6 +214,13 @@ class WorkerPool:
         except (BrokenProcessPool, TimeoutError):
             raise BadInput("a game of it takes too much time or memory", where="study") from None
 
+    async def print_(self, task: Callable[..., bytes], *args: Any) -> bytes:
+        """A document to print. BadInput where it cannot be made."""
+        try:
+            return await self._printing.run(tasks.make, task, *args, seconds=_SECONDS_TO_MAKE)
+        except (BrokenProcessPool, TimeoutError):
+            raise BadInput("drawing it takes too much time or memory", where="sheet") from None
+
     async def fallen(self, record: bytes) -> Ran:
         """How chance fell in a finished match; it runs several times for that."""
         try:
@@ -226,4 +235,4 @@ class WorkerPool:
     async def stop(self) -> None:
         """Ends the processes; what they were thinking about is thought about again after the next start."""
         pools = (self._pilots, self._hints, self._records, self._checks, self._afterwards, self._studies, self._luck)
-        await asyncio.gather(*(pool.stop() for pool in pools))
+        await asyncio.gather(*(pool.stop() for pool in (*pools, self._printing)))

@@ -113,8 +113,9 @@ def as_csv(given: bytes, most_games: int, games: bytes) -> str:
 
 
 def _plan(given: bytes, most_games: int) -> Plan:
-    study = _as_study(msgspec.json.decode(given, type=SmallStudy))
-    plan = planned(Told(NAME, WHERE, checked(study, WHERE), None))
+    small = msgspec.json.decode(given, type=SmallStudy)
+    study = _as_study(small)
+    plan = planned(Told(NAME, WHERE, checked(study, WHERE), None, small.brought))
     if not plan.cells:
         raise BadInput("one scenario at least", where=f"{WHERE}: scenarios")
     if plan.games > most_games:

@@ -123,7 +123,7 @@ export function flatPieces(view: AlgyView, pieces: readonly Piece[], context: Bo
         dice: aircraft.dice,
         all: allDice(aircraft),
         central: isCentral(view, aircraft.side),
-        spoken: [...said, ...(piece?.chips.map((chip) => chip.text) ?? [])].filter(Boolean).join(', '),
+        spoken: [...said, ...(piece?.chips.map((chip) => chip.text) ?? []), tag].filter(Boolean).join(', '),
       },
     ];
   });

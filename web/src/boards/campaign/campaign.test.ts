@@ -9,6 +9,7 @@ import { absenceOf, figuresLine, fullName, needLine } from './naming';
 import { face } from './portrait';
 import {
   answerOf,
+  byOf,
   candidates,
   emptySeat,
   isComplete,
@@ -140,6 +141,21 @@ describe('who flies', () => {
     expect(bare.map((slot) => slot.role)).toEqual(['fighter', 'two-seater']);
     expect(emptySeat(bare)).toEqual({ slot: 1, role: 'pilot' });
     expect(isComplete(known, bare)).toBe(false);
+  });
+
+  it('gives airplanes to members, as they flew before or as is said now', () => {
+    const known = campaign();
+    const slots = slotsOf(known, mission(4), 'allied', suggested);
+    const [first = '', second = ''] = slots.map((slot) => slot.crew.pilot ?? '');
+    const people = { ...known.people };
+    people[first] = { ...people[first], player: 'allied 2' } as (typeof people)[string];
+    const flown = { ...known, people };
+    const told = (given: Record<string, string>, members: string[]) =>
+      answerOf(slots, (slot) => byOf(flown, slot, given, members)).map((place) => place.by ?? '');
+    expect(told({}, ['allied 2', 'allied 3'])).toEqual(['allied 2', '']);
+    expect(told({ [first]: '', [second]: 'allied 3' }, ['allied 2', 'allied 3'])).toEqual(['', 'allied 3']);
+    // Who has left flies nothing any more.
+    expect(told({}, ['allied 3'])).toEqual(['', '']);
   });
 
   it('changes places with whoever has one already', () => {

@@ -127,7 +127,23 @@ export function isComplete(campaign: Campaign, slots: readonly Slot[]): boolean 
   );
 }
 
-/** The answer: places without what only this page needs. */
-export function answerOf(slots: readonly Slot[]): Place[] {
-  return slots.map(({ machine, crew }) => ({ machine, crew: { ...crew } }));
+/** Which member flies a place: whom its pilot was given to, else who flew him last. Nobody stands for the commander,
+ * who also flies for those who have left. */
+export function byOf(
+  campaign: Campaign,
+  slot: Slot,
+  given: Readonly<Record<string, string>>,
+  members: readonly string[],
+): string {
+  const pilot = slot.crew[PILOT] ?? '';
+  const by = given[pilot] ?? campaign.people[pilot]?.player ?? '';
+  return members.includes(by) ? by : '';
+}
+
+/** The answer: places without what only this page needs, and who flies them. */
+export function answerOf(slots: readonly Slot[], by: (slot: Slot) => string = () => ''): Place[] {
+  return slots.map((slot) => {
+    const place = { machine: slot.machine, crew: { ...slot.crew } };
+    return by(slot) ? { ...place, by: by(slot) } : place;
+  });
 }

@@ -34,6 +34,7 @@ export function sampleAircraft(id: string, model: string, side: string, over: Pa
     figures: { ...figures, guns: { fixed: 2 }, pilots_guns: ['fixed'] },
     ammo: { fixed: 6 },
     throttle: 3,
+    seat: '',
     bombs: 0,
     carried: 0,
     disarmed: false,

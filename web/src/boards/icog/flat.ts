@@ -12,16 +12,15 @@ import { badgeOf } from './models';
 import { labelMarks } from './pieces';
 import { endWords, testWords } from './plan-words';
 import { along, bankOf, climbOf, CONE, headingOf, plus, type Pose, type Vector } from './poses';
+import { MARGIN, MU, onPaper } from './scale';
 import { attitude, tenth } from './spoken';
 
-/** A Move unit on paper. */
-export const MU = 12.5;
-export const MARGIN = 26;
+export { MARGIN, MU };
 /** The ladder of altitudes beside the board. */
 export const LADDER = 96;
 
 export function xy(brief: Brief, [x, y]: Vector | [number, number]): XY {
-  return { x: round(MARGIN + x * MU), y: round(MARGIN + (landOf(brief).depth - y) * MU) };
+  return onPaper(landOf(brief).depth, x, y);
 }
 
 export function sizeOf(brief: Brief): { width: number; height: number } {
@@ -143,14 +142,15 @@ export function flatUnits(view: IcogView, pieces: readonly Piece[]): FlatUnit[] 
   const known = new Map(pieces.map((piece) => [piece.id, piece]));
   return view.units.filter(isThere).map((unit): FlatUnit => {
     const piece = known.get(unit.name);
-    const said = [piece?.name, piece?.type, piece?.placeName, ...(piece?.chips.map(({ text }) => text) ?? [])];
+    const tag = [unit.name, piece?.placeName].filter(Boolean).join(' ');
+    const said = [piece?.name, piece?.type, piece?.placeName, ...(piece?.chips.map(({ text }) => text) ?? []), tag];
     return {
       ...xy(view.brief, unit.at),
       id: unit.name,
       central: isCentral(view, unit.side),
       neutral: !unit.side,
       sign: SIGNS[unit.kind] ?? iconPath(''),
-      tag: [unit.name, piece?.placeName].filter(Boolean).join(' '),
+      tag,
       wreck: unit.fate === 'destroyed',
       leaks: unit.leak > 0 && isUp(unit),
       hiding: unit.hiding,
@@ -230,6 +230,7 @@ export function flatPieces(view: IcogView, pieces: readonly Piece[], context: Bo
     const { pose } = airplane;
     const piece = known.get(airplane.id);
     const altitude = tenth(pose.at[2]);
+    const tag = `${airplane.id} ${context.t('board.icog.altitude', { altitude })}`;
     const said = [piece?.name, piece?.type, piece?.placeName, attitude(airplane, context)];
     const climb = climbOf(pose);
     const cosine = (degrees: number): number => Math.max(LEAST, Math.abs(Math.cos((degrees * Math.PI) / 180)));
@@ -238,14 +239,14 @@ export function flatPieces(view: IcogView, pieces: readonly Piece[], context: Bo
       id: airplane.id,
       badge: badgeOf(view, airplane),
       central: isCentral(view, airplane.side),
-      tag: `${airplane.id} ${context.t('board.icog.altitude', { altitude })}`,
+      tag,
       altitude: pose.at[2],
       heading: headingOf(pose),
       wings: cosine(bankOf(pose)),
       body: cosine(climb),
       plight: plight(airplane, climb),
       marks: labelMarks(view, airplane, context).filter(({ icon }) => icon !== 'spin'),
-      spoken: [...said, ...(piece?.chips.map(({ text }) => text) ?? [])].filter(Boolean).join(', '),
+      spoken: [...said, ...(piece?.chips.map(({ text }) => text) ?? []), tag].filter(Boolean).join(', '),
     };
   });
 }

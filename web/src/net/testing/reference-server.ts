@@ -1,6 +1,6 @@
 // A server as small as the protocol allows: one match, one seat `a`, whose answers are numbers in a list. Somebody else
 // may add to the list, too. A draft leads to the list with it at its end; texts are no drafts.
-import type { Asked, Draft, FromClient, FromServer, MatchInfo, Sync, Update } from '../../wire/types';
+import type { Asked, Draft, Fault, FromClient, FromServer, MatchInfo, Sync, Update } from '../../wire/types';
 
 const INFO: MatchInfo = {
   id: 'm',
@@ -29,6 +29,7 @@ const INFO: MatchInfo = {
   branches: true,
   delay: 0,
   rated: false,
+  event: '',
 };
 
 export const TOKEN = 'secret';
@@ -93,6 +94,11 @@ export class ReferenceServer {
   /** The connection is gone, whoever ended it. */
   leave(peer: Peer): void {
     this.#peers.delete(peer);
+  }
+
+  /** Tells everybody who is here something that has no number. */
+  tellAll(message: Fault): void {
+    for (const peer of this.#peers) this.#tell(peer, message);
   }
 
   /** Somebody else answers. */

@@ -5,18 +5,22 @@ import type { Workspace } from '../../table/workspace.svelte';
 import type { TableModel } from '../../table/match.svelte';
 import type { BookWords } from '../../words/book';
 import { library } from '../library.svelte';
+import { SquadronModel } from './squadron.svelte';
 
 const PLACE = 'aerodrome.debriefed';
 
 export class Room {
   readonly model: TableModel;
   readonly workspace: Workspace;
+  /** The people of both sides. */
+  readonly squadron: SquadronModel;
   /** Reports that were read in this browser. */
   #read = $state(0);
   readonly #key: string;
 
   constructor(model: TableModel, workspace: Workspace) {
     this.model = model;
+    this.squadron = new SquadronModel(model.match, model.token);
     this.workspace = workspace;
     this.#key = `${PLACE}.${model.match}`;
     this.#read = kept(this.#key);
@@ -28,14 +32,20 @@ export class Room {
   readonly side = $derived.by((): Side | null => {
     const { campaign, model } = this;
     if (!campaign) return null;
-    const seat = model.mine?.seat ?? model.info?.mine.find((each) => sideOf(campaign, each));
-    return sideOf(campaign, seat ?? '') ?? campaign.brief.side[0];
+    const seat = model.mine?.seat ?? model.info?.mine.find((each) => sideOf(campaign, each)) ?? model.info?.mine[0];
+    const side = model.info?.seats.find((each) => each.seat === seat)?.side;
+    return sideOf(campaign, side ?? '') ?? campaign.brief.side[0];
   });
 
   readonly enemy = $derived.by((): Side | null => this.campaign?.brief.side.find((each) => each !== this.side) ?? null);
 
   /** Whether one commands somebody here. */
-  readonly commands = $derived.by((): boolean => (this.model.info?.mine.length ?? 0) > 0);
+  readonly commands = $derived.by((): boolean =>
+    (this.model.info?.mine ?? []).some((seat) => this.campaign !== null && sideOf(this.campaign, seat) !== null),
+  );
+
+  /** Whether one flies in its missions: as a commander, or as a member of his squadron. */
+  readonly flies = $derived.by((): boolean => (this.model.info?.mine.length ?? 0) > 0);
 
   /** The words of the game that missions are flown with; null until they are here. */
   readonly gameWords = $derived.by((): BookWords | null =>

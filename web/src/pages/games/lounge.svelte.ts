@@ -7,10 +7,10 @@ import { gamesApi } from '../../net/games';
 import { links } from '../../net/links';
 import { peopleApi } from '../../net/people';
 import type { Games, MatchStanding, MyGames, MyMatch } from '../../wire/types';
+import { Asking } from '../asking';
 import { kept } from '../kept.svelte';
 import { asProblem } from '../library.svelte';
 
-const EVERY = 5_000;
 /** How many matches are asked about at a time. */
 const MOST = 60;
 
@@ -42,9 +42,7 @@ class Lounge {
   #named: MyMatch[] = $state.raw([]);
   #stands: ReadonlyMap<string, MatchStanding> = $state.raw(new Map());
   readonly #waiting = new Set<string>();
-  #looking = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #asking: Promise<void> | null = null;
+  readonly #asking = new Asking(() => this.#ask());
 
   /** The matches that one plays in, by name or by links of this device: those first in which one is asked. */
   get seats(): Seat[] {
@@ -68,29 +66,12 @@ class Lounge {
 
   /** Somebody looks; until what is given back is called. */
   look(): () => void {
-    const seen = () => document.visibilityState === 'visible' && void this.refresh();
-    document.addEventListener('visibilitychange', seen);
-    this.#looking += 1;
-    void this.refresh();
-    return () => {
-      document.removeEventListener('visibilitychange', seen);
-      this.#looking -= 1;
-      if (!this.#looking) clearTimeout(this.#timer);
-    };
+    return this.#asking.look();
   }
 
   /** Asks for everything anew; one time after the other. */
   refresh(): Promise<void> {
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = null;
-      clearTimeout(this.#timer);
-      if (this.#looking) this.#timer = setTimeout(() => this.#again(), EVERY);
-    });
-    return this.#asking;
-  }
-
-  #again(): void {
-    if (document.visibilityState === 'visible') void this.refresh();
+    return this.#asking.again();
   }
 
   async #ask(): Promise<void> {
@@ -131,7 +112,7 @@ class Lounge {
   }
 
   #enter(id: string, token: string): void {
-    if (this.#looking) router.go({ page: 'match', id, token, at: null });
+    if (this.#asking.looked) router.go({ page: 'match', id, token, at: null });
   }
 
   /** Does something with games, unless something else is being done; whether it went well. */

@@ -52,4 +52,20 @@ export const shares = {
       // Storage is full or forbidden: the links are shown once, after the match was made.
     }
   },
+  /** Keeps one more link of a match, in place of another for the same seats. */
+  put(match: string, book: string, watch: string, link: Link): void {
+    const known = shares.find(match);
+    const others = (known?.links ?? []).filter((each) => each.seats.join() !== link.seats.join());
+    shares.keep({ id: match, links: [...others, link], watch: known?.watch ?? { seats: [], token: watch } }, book);
+  },
+
+  /** Forgets the link of a seat: it opens nothing any more. */
+  drop(match: string, seat: string): void {
+    const known = shares.find(match);
+    if (!known) return;
+    shares.keep(
+      { id: match, links: known.links.filter((each) => each.seats.join() !== seat), watch: known.watch },
+      known.book,
+    );
+  },
 } as const;

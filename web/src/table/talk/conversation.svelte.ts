@@ -3,6 +3,7 @@ import { randomHex } from '../../net/random';
 import type { Talker } from '../../net/live';
 import type { Listening, Message, Noted, Refused, Said } from '../../wire/types';
 import type { TableModel } from '../match.svelte';
+import { inWords } from '../../words/refusals/refusals';
 import { keepTalk, keptTalk } from './keeping';
 
 export type Room = Message['room'];
@@ -143,12 +144,13 @@ export class Conversation implements Talker {
         this.#settle(message.id, null);
         break;
       case 'refused':
-        this.#settle(message.id, message);
+        void inWords(message).then((refused) => this.#settle(message.id, refused));
         break;
     }
   }
 
   #take(said: readonly Message[]): void {
+    for (const gone of said.filter((each) => each.hidden === 'removed')) this.#forget(gone);
     const fresh = said.filter((each) => each.n > this.#last(each.room));
     if (!fresh.length) return;
     this.messages = [...this.messages, ...fresh];
@@ -156,6 +158,13 @@ export class Conversation implements Talker {
       (each) => !each.hidden && each.author !== this.place?.author && !this.muted.includes(each.author),
     );
     this.arrived = others.findLast((each) => each.n > this.#seenIn(each.room)) ?? this.arrived;
+  }
+
+  /** What was removed meanwhile is shown no more. */
+  #forget(gone: Message): void {
+    const same = (each: Message | null) => each?.room === gone.room && each.n === gone.n;
+    this.messages = this.messages.map((each) => (same(each) ? gone : each));
+    if (same(this.arrived)) this.arrived = null;
   }
 
   #settle(id: string, sent: Sent): void {

@@ -49,6 +49,18 @@ it('takes each message once', async () => {
   expect(talk.shown('players').map(({ n }) => n)).toEqual([1, 2, 3]);
 });
 
+it('forgets what is removed, also what it has just told of', async () => {
+  const talk = await begun();
+  talk.hear({ type: 'said', messages: [message(1), message(2)] });
+  expect(talk.arrived?.n).toBe(2);
+  talk.hear({ type: 'said', messages: [{ room: 'players', n: 2, author: 'other', at: 0, hidden: 'removed' }] });
+  expect(talk.shown('players').map(({ n, text }) => [n, text])).toEqual([
+    [1, message(1).text],
+    [2, undefined],
+  ]);
+  expect(talk.arrived).toBeNull();
+});
+
 it('sends again what nobody has noted, under the same id', async () => {
   const talk = await begun();
   const said = talk.say('hello');

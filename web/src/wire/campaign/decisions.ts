@@ -73,6 +73,7 @@ export type Fly = {
 export type Place = {
   machine: string;
   crew: Record<string, string>;
+  by?: string;
 };
 /**
  * Who flies which machine.

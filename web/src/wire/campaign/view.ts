@@ -82,6 +82,7 @@ export type Person = {
   points: number;
   earned: number;
   machine: string;
+  player: string;
   offered: string;
   career: Mark[];
 };
@@ -147,6 +148,7 @@ export type Need = {
 export type Place = {
   machine: string;
   crew: Record<string, string>;
+  by?: string;
 };
 /**
  * A line of the mission log (campaign.log).

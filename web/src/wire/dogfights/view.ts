@@ -128,6 +128,7 @@ export type Aircraft = {
   figures: Figures;
   ammo: Record<string, number>;
   throttle: number;
+  seat: string;
   bombs: number;
   carried: number;
   disarmed: boolean;

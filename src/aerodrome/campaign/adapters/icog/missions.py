@@ -123,8 +123,11 @@ def _airplanes(
             start["altitude"] = float(altitude + number)
             start["model"] = state.machines[place.machine].model
             start["crew"] = [_record(state, side, who, role) for role, who in place.crew.items()]
+            if place.by:
+                start["seat"] = place.by
             found.append(start)
-    return found
+    # A side's first player is asked for what it has on the ground.
+    return sorted(found, key=lambda each: "seat" in each)
 
 
 def _ours(plan: Plan, country: Country, across: float, behind: float) -> dict[str, Any]:

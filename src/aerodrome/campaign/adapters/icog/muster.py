@@ -3,6 +3,8 @@
 
 from typing import Final
 
+import msgspec
+
 from aerodrome.campaign import decisions
 from aerodrome.campaign.events import Advice, Influence, TakesHisPlace
 from aerodrome.campaign.flights import places
@@ -48,8 +50,10 @@ def promoted(table: Table, person: Person) -> Steps[None]:
     machine = person.machine if own_is_ready(state, person) else place.machine
     staff = state.staff[person.side]
     state.staff[person.side] = tuple(
-        Place(machine, {**each.crew, PILOT: person.id}) if each is place else each for each in staff
+        msgspec.structs.replace(each, machine=machine, crew={**each.crew, PILOT: person.id}) if each is place else each
+        for each in staff
     )
+    person.player = place.by
     table.say(TakesHisPlace, RULE, person=person.id, other=place.crew[PILOT], machine=machine, side=person.side)
 
 

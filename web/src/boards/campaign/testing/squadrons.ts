@@ -42,6 +42,7 @@ export function person(id: string, changes: Partial<Person> = {}): Person {
     points: 0,
     earned: 0,
     machine: '',
+    player: '',
     offered: '',
     career: [{ day: '1917-06-01', kind: 'joined', facts: {} }],
     ...changes,

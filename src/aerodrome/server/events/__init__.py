@@ -1,0 +1,1 @@
+"""Events of clubs: Swiss and knock-out, from the first who enters to the last standings."""

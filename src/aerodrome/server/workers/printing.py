@@ -1,0 +1,39 @@
+"""What is printed, in a worker process: a game's sheets by name, and the rosters of campaigns."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from aerodrome.campaign.view import View
+from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.files import as_type
+from aerodrome.kernel.rulebook import rulebook
+from aerodrome.printing.campaign.roster import roster_sheet
+from aerodrome.printing.paper import PAPERS, PaperName
+from aerodrome.printing.sheets import as_pdf, wanted_sheets
+from aerodrome.printing.svg import svg
+
+_KEPT = 24
+"""Documents that are kept: the same are asked for again and again, and none is larger than some hundred kilobytes."""
+
+
+@lru_cache(maxsize=_KEPT)
+def sheet_pdf(book: str, name: str, paper: PaperName, lang: str) -> bytes:
+    """A sheet of a game, or all that are for the whole of it, as one document."""
+    return as_pdf(wanted_sheets(book, [name], lang), paper, rulebook(book).title, lang)
+
+
+@lru_cache(maxsize=_KEPT)
+def sheet_svg(book: str, name: str, page: int, paper: PaperName, lang: str) -> bytes:
+    """One page of a sheet."""
+    sheets = wanted_sheets(book, [name], lang)
+    pages = [each for sheet in sheets for each in sheet.draw(PAPERS[paper])]
+    if page > len(pages):
+        raise BadInput(f"the sheet {name!r} has {len(pages)} pages", where="page")
+    return svg(pages[page - 1], sheets[0].title, lang).encode()
+
+
+def roster_pdf(seen: Mapping[str, Any], paper: PaperName, lang: str) -> bytes:
+    """The roster of a campaign, from what everybody may see of it."""
+    sheet = roster_sheet(as_type(dict(seen), View, "campaign"), lang)
+    return as_pdf([sheet], paper, sheet.title, lang)

@@ -1,0 +1,15 @@
+// What a game has to print: its list, and documents as files.
+import { ask, json, path } from '../../net/api';
+import type { SheetCard } from '../../wire/types';
+
+export type SheetPaper = 'a4' | 'letter';
+
+export const sheetsOf = (book: string, lang: string): Promise<SheetCard[]> =>
+  json(path('books', book, 'sheets'), { query: { lang } });
+
+/** Where a sheet of a book is drawn; `all` is everything that is for the whole game. */
+export const sheetAddress = (book: string, name: string): string => path('books', book, 'sheets', name);
+
+/** A document as PDF. */
+export const drawn = async (address: string, paper: SheetPaper, lang: string, token = ''): Promise<Blob> =>
+  (await ask(address, { query: { paper, lang }, ...(token ? { token } : {}) })).blob();
