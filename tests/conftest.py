@@ -1,9 +1,12 @@
-"""Puts the toy rule book where Python finds installed distributions: nothing else makes it known."""
+"""Puts the toy rule book where Python finds installed distributions: nothing else makes it known. What is secret comes
+from the name of the test, so that matches of its own take the same course whenever it runs."""
 
 import gc
+import secrets
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -20,6 +23,17 @@ def pytest_collection_finish() -> None:
     """Thousands of tests and what they import stay until the end: nobody needs to look through them for garbage."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def secrets_by_name(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys, shares, seeds and links that this process makes: otherwise a match of two hundred lasts too short for what
+    a test wants of it. Processes that a test starts draw their own."""
+    rng = Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "token_bytes", lambda nbytes=None: rng.randbytes(nbytes or 32))
+    monkeypatch.setattr(secrets, "randbits", rng.getrandbits)
+    monkeypatch.setattr(secrets, "randbelow", rng.randrange)
+    monkeypatch.setattr(secrets, "choice", rng.choice)
 
 
 @pytest.fixture(scope="module")

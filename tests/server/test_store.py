@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.server.roles import Role
@@ -284,7 +285,7 @@ def test_a_store_that_fails_and_comes_back(database: str) -> None:
 
 def test_a_store_that_is_locked_fails_all_who_wait_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not one after the other, each after its own time of waiting."""
-    monkeypatch.setattr("aerodrome.server.store.store._BUSY_SECONDS", 0.05)
+    monkeypatch.setattr("aerodrome.server.store.database._BUSY_SECONDS", 0.05)
     file = tmp_path / "m.sqlite"
 
     async def run() -> None:
@@ -309,6 +310,30 @@ def test_a_store_that_is_locked_fails_all_who_wait_at_once(tmp_path: Path, monke
         assert await store.entries("m") == [entry(1)]
         await writer.stop()
         await store.close()
+
+    asyncio.run(run())
+
+
+def test_nothing_of_a_store_that_was_closed_goes_on(tmp_path: Path) -> None:
+    """Not even what somebody had asked for who is gone."""
+    long = text("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT max(i) FROM n")
+
+    async def run() -> None:
+        before = set(threading.enumerate())
+        store = await Store.open(f"sqlite:///{tmp_path / 'm.sqlite'}")
+
+        async def ask() -> None:
+            async with store.engine.connect() as connection:
+                began.set()
+                await connection.execute(long)
+
+        began = asyncio.Event()
+        asking = asyncio.create_task(ask())
+        await began.wait()
+        asking.cancel()
+        await store.close()
+        left = set(threading.enumerate()) - before
+        assert not [thread for thread in left if "_connection_worker" in thread.name]
 
     asyncio.run(run())
 

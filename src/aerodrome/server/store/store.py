@@ -1,13 +1,9 @@
 """The store: SQLite or PostgreSQL, brought up to date when it is opened."""
 
-import logging
-import sqlite3
-import stat
 import time
 import zlib
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -15,9 +11,9 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
-from sqlalchemy import ColumnElement, Connection, Row, delete, event, func, make_url, select, text, update
-from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, select, text, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.signing import Signer, new_private_key
@@ -34,16 +30,14 @@ from aerodrome.server.roles import (
     voice_token,
     watch_token,
 )
+from aerodrome.server.store.database import Database
 from aerodrome.server.store.schema import analyses, bans, consents, entries, keys, links, matches, stretches, studies
 from aerodrome.server.wire.live import Branched, Ending, SeatInfo
 from aerodrome.server.wire.matches import BranchCard, RecordCard
 
-log = logging.getLogger("aerodrome.server")
-
 MOST_BRANCHES = 100
 """That are listed beside a match."""
 
-_BUSY_SECONDS = 15
 _MOST_ASKED = 1_000
 _SIGNING = "signing"
 _PUSHING = "push"
@@ -159,15 +153,16 @@ class Store:
     """The private key (P-256) by which push services know the servers of this store."""
     _private: bytes
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.engine = engine = database.engine
         self._sqlite = engine.dialect.name == "sqlite"
         self._writing: AsyncConnection | None = None
 
     @classmethod
     async def open(cls, database: str) -> "Store":
         """Opens a database by its address and brings its tables up to date."""
-        store = cls(_engine(database))
+        store = cls(Database(database))
         try:
             await store._migrate()
         except BaseException:
@@ -177,7 +172,7 @@ class Store:
 
     async def close(self) -> None:
         await self._forget_writing()
-        await self.engine.dispose()
+        await self._database.close()
 
     async def _migrate(self) -> None:
         async with self.engine.connect() as connection:
@@ -616,57 +611,6 @@ def _branch_card(row: Row[Any]) -> BranchCard:
         over=row.ended is not None,
         ending=None if row.ending is None else msgspec.json.decode(row.ending, type=Ending | None),
     )
-
-
-def _engine(database: str) -> AsyncEngine:
-    try:
-        url = make_url(database)
-    except (ArgumentError, ValueError):  # not of that shape, or with a port that is no number
-        raise BadInput("this is not the address of a database", where="AERODROME_DATABASE") from None
-    if url.get_backend_name() == "sqlite":
-        if url.database and not url.database.startswith(":"):
-            _keep_private(Path(url.database))
-        engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"), connect_args={"timeout": _BUSY_SECONDS})
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        return engine
-    return create_async_engine(
-        url.set(drivername="postgresql+asyncpg"),
-        pool_pre_ping=True,
-        connect_args={"timeout": _BUSY_SECONDS, "command_timeout": 2 * _BUSY_SECONDS},
-    )
-
-
-def _keep_private(file: Path) -> None:
-    """A store holds keys and secrets of matches: a new one is for its owner alone, and one of before is not for
-    everybody any more."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.touch(mode=0o600)
-    mode = stat.S_IMODE(file.stat().st_mode)
-    if mode & stat.S_IRWXO:
-        try:
-            file.chmod(mode & ~stat.S_IRWXO)
-        except PermissionError:
-            log.warning("%s can be read by everybody on this machine, and it holds keys", file)
-
-
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    """Transactions begin where we say so; what is committed is on the disk."""
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        _patiently(cursor, f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _patiently(cursor: Any, statement: str) -> None:
-    """While several workers turn a new file into one with a write-ahead log, SQLite says "locked" without waiting."""
-    for pause in (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0):
-        try:
-            cursor.execute(statement)
-            return
-        except sqlite3.OperationalError:
-            time.sleep(pause)
-    cursor.execute(statement)
 
 
 def migrations() -> Config:
