@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.matches import uploaded
@@ -20,6 +21,7 @@ def hundredths(text: str) -> int:
     return round(float(value[0].replace("−", "-")) * 100)
 
 
+@pytest.mark.long
 def test_what_decided_it(visitors: Visitors, server: House):
     made = uploaded(server, resigned())
     page = visitors(address(made.id, made.watch))

@@ -10,6 +10,7 @@ from tests.browser.axe import faults
 from tests.browser.visitors import PHONE, Visitors, picture
 
 
+@pytest.mark.long
 def test_aircraft_are_found_opened_and_turned(visitors: Visitors):
     page = visitors()
     places = page.get_by_role("navigation", name="Main")

@@ -140,6 +140,7 @@ def test_a_squadron_is_founded_and_machines_fly_for_it(visitors: Visitors) -> No
     expect(page.get_by_role("region", name="Your matches")).to_contain_text("Flanders, 1917")
 
 
+@pytest.mark.long
 def test_a_mission_is_flown_at_the_table_and_reported(server: House, visitors: Visitors) -> None:
     match, token = small(server)
     page = visitors(f"#/campaign/{match}/{token}")
@@ -164,6 +165,7 @@ def test_a_mission_is_flown_at_the_table_and_reported(server: House, visitors: V
     expect(page.get_by_role("link", name="Another campaign")).to_be_visible()
 
 
+@pytest.mark.long
 def test_every_pilot_is_told_how_he_flew(server: House, visitors: Visitors) -> None:
     """When somebody asks for it, of a mission in which a pilot blunders; that leads to the board."""
     address, mission = _flown(server, seed=4)
@@ -328,6 +330,7 @@ def test_a_french_phone(server: House, visitors: Visitors) -> None:
         assert wide <= 0, f"{room} is wider than the phone"
 
 
+@pytest.mark.long
 def test_two_people_fly_for_one_side(server: House, visitors: Visitors) -> None:
     """A commander gives a member a link and an airplane; each flies his own at the table, and the debriefing tells who
     flew what. The link is taken back in the end."""

@@ -14,6 +14,7 @@ from tests.server.house import House
 pytestmark = pytest.mark.usefixtures("unfinished")
 
 
+@pytest.mark.long
 def test_it_is_played_from_the_lobby_to_the_end(visitors: Visitors, toy_server: House):
     page = visitors()
     table = Lobby(page).play_now("Flints")

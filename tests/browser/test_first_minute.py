@@ -3,6 +3,7 @@ changes."""
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.lobby import Lobby
@@ -76,6 +77,7 @@ def test_from_the_lobby_to_the_first_roll_and_its_rule(visitors: Visitors):
     expect(table.rules).to_have_count(0)
 
 
+@pytest.mark.long
 def test_hints_are_dismissed_for_good(visitors: Visitors):
     page = visitors(new=True)
     table = Lobby(page).play_now("Instant Spandaus")

@@ -22,6 +22,7 @@ def rows(table: Table) -> Locator:
     return table.tray.get_by_role("list", name="Maneuvers in their order").get_by_role("listitem")
 
 
+@pytest.mark.long
 def test_the_first_move_from_the_lobby(visitors: Visitors):
     Lobby(visitors()).play_now("In Clouds of Glory").go_on()
 
@@ -72,6 +73,7 @@ def test_what_is_wrong_is_said_while_planning(visitors: Visitors, server: House)
     expect(table.give).to_be_disabled()
 
 
+@pytest.mark.long
 def test_the_announcement_measures_nothing(visitors: Visitors, server: House):
     """By the book: first kinds and sides, without lengths; then the flight, bound by them."""
     match = seeded(server, "icog", "duel", seats=PEOPLE, options=BOOK, together=True)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.lobby import Lobby
@@ -22,6 +23,7 @@ def theme(page: Page) -> str:
     return str(page.evaluate("document.documentElement.dataset.theme"))
 
 
+@pytest.mark.long
 def test_dark(visitors: Visitors, server: House):
     match = seeded(server, "spandaus", "balloon-hunt", seats=PEOPLE, together=True)
     page = visitors(color_scheme="dark")

@@ -56,6 +56,7 @@ def test_the_server_dies_in_the_middle(visitors: Visitors, own_server: House):
     assert [entry.kind for entry in own_server.journal(match.id)] == ["answer"] * answered
 
 
+@pytest.mark.long
 def test_nothing_is_rolled_before_everybody_has_added_to_the_dice(visitors: Visitors, own_server: House):
     """Who comes first waits for the other, whatever happens to the server meanwhile; the record tells by whose shares
     its dice came, and the pages know their own."""

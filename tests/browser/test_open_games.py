@@ -34,6 +34,7 @@ def offer(page: Page, to: str = "", side: str = "") -> None:
     form.get_by_role("button", name="Invite" if to else "Offer it").click()
 
 
+@pytest.mark.long
 def test_a_game_is_offered_joined_and_played(guests: Visitors) -> None:
     """Whoever offered it is taken to the table when somebody joins, and the start page says whose turn it is."""
     ann = named(guests, "Ann of Arras")
@@ -82,6 +83,7 @@ def gives_up_the_seat(page: Page) -> None:
     expect(mine).to_have_count(0)
 
 
+@pytest.mark.long
 def test_somebody_is_invited_declines_and_comes(guests: Visitors) -> None:
     ann, bob = named(guests, "Ann Two"), named(guests, "Bob Two", "#/")
     offer(ann, to="bob two")
@@ -109,6 +111,7 @@ def test_refusals_are_in_the_reader_s_language(guests: Visitors) -> None:
     assert english_left(ann) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["window", "phone"])
 def test_the_navigation_leads_there_by_keyboard(guests: Visitors, device: dict[str, Any]) -> None:
     """From a menu of games against people; where there is no room, from the menu of all places."""
@@ -157,6 +160,7 @@ def test_who_comes_second_is_told(guests: Visitors) -> None:
         expect(cid.get_by_role("alert")).to_contain_text("no longer open")
 
 
+@pytest.mark.long
 def test_without_a_name_one_sees_games_and_is_led_to_a_name(guests: Visitors) -> None:
     ann = named(guests, "Ann Four")
     offer(ann)
@@ -170,6 +174,7 @@ def test_without_a_name_one_sees_games_and_is_led_to_a_name(guests: Visitors) ->
     expect(ann.get_by_text("Your offer")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_it_looks_well_everywhere(guests: Visitors, theme: str) -> None:
     """In both languages, on a phone and on a desk: nothing is cut off, nothing is left in English, and a screen reader

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lobby import Lobby
@@ -115,6 +116,7 @@ def flown(server: House, match: str) -> str:
     return str(route[1])
 
 
+@pytest.mark.long
 def test_a_route_is_tapped_point_by_point(visitors: Visitors, server: House):
     table, match = a_route_is_asked(visitors, server)
     table.tray.get_by_role("button", name="Ahead").tap()
@@ -148,6 +150,7 @@ class Finger:
         self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
 
 
+@pytest.mark.long
 def test_a_route_is_drawn_by_thumb(visitors: Visitors, server: House):
     """From the aircraft on, without lifting the thumb; the board does not scroll meanwhile."""
     table, match = a_route_is_asked(visitors, server)

@@ -93,7 +93,8 @@ _FAULTS = """
 FIRST = {"spandaus": "duel", "dogfights": "first-duel", "algy": "two-sections", "icog": "duel"}
 
 
-@pytest.mark.parametrize("board", ["flat", pytest.param("scene", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("board", ["flat", "scene"])
 @pytest.mark.parametrize("book", FIRST)
 def test_every_size(visitors: Visitors, server: House, book: str, board: str):
     match = seeded(server, book, FIRST[book], seats=people(book, FIRST[book]), together=True)

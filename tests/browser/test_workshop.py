@@ -148,6 +148,7 @@ GAMES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("book", GAMES)
 def test_a_scenario_is_made_by_clicks_and_played(visitors: Visitors, book: str, tmp_path: Path) -> None:
     made = GAMES[book]
@@ -233,6 +234,7 @@ def test_it_is_asked_whether_it_is_fair(visitors: Visitors) -> None:
     expect(page.locator("[data-fair]")).to_contain_text(re.compile(r"\d+% \(\d+ – \d+%\)"))
 
 
+@pytest.mark.long
 def test_an_aircraft_is_changed_beside_its_panel(visitors: Visitors, tmp_path: Path) -> None:
     page = visitors("#/workshop/icog?scenario=new", **WIDE)
     checked(page)
@@ -267,6 +269,7 @@ def test_an_aircraft_is_changed_beside_its_panel(visitors: Visitors, tmp_path: P
     picture(page, "workshop-file")
 
 
+@pytest.mark.long
 def test_a_campaign_is_changed_and_founded(visitors: Visitors) -> None:
     page = visitors("#/workshop", locale="fr-FR", **WIDE)
     page.locator("[data-book=campaign] select").select_option("spandaus-1917")

@@ -14,6 +14,7 @@ from tests.cli.conftest import Command
 SMALL = ("--rounds", 1, "--checked", 1, "--workers", 1)
 
 
+@pytest.mark.long
 def test_a_judge_is_learnt_and_played_with(tmp_path: Path, command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("jax")
     monkeypatch.setattr("aerodrome.lab.learning.fitting._ROOM", (6,))

@@ -152,6 +152,7 @@ def test_a_worker_that_another_thread_has_waited_for_counts_as_ended() -> None:
     waiting.join()
 
 
+@pytest.mark.long
 def test_matches_are_there_after_a_restart(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'own.sqlite'}"
     with serving("--port", "0", "--database", database) as server:
@@ -167,6 +168,7 @@ def test_matches_are_there_after_a_restart(tmp_path: Path) -> None:
         server.interrupt()
 
 
+@pytest.mark.long
 def test_it_speaks_french_opens_a_browser_and_warns_beyond_loopback(tmp_path: Path) -> None:
     seen = tmp_path / "seen"
     os.mkfifo(seen)

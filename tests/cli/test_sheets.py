@@ -14,6 +14,7 @@ def test_sheets_are_listed(command: Command) -> None:
     assert "Rôle d’escadrille" in command("print", "campaign", "--lang", "fr").out
 
 
+@pytest.mark.long
 def test_sheets_are_written_as_one_pdf_or_as_pages_of_svg(command: Command, tmp_path: Path) -> None:
     folder = tmp_path / "new" / "folder"
     ran = command("print", "icog", "aircraft-se5a", "gunnery", "--folder", folder, "--lang", "fr", "--paper", "letter")

@@ -98,6 +98,7 @@ def check_parts(analysis: Analysis) -> tuple[Part, ...]:
     return parts
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("book", SMALL)
 def test_start_and_flying_and_luck_come_to_the_result(book: str):
     match, analysis = looked_at(book)

@@ -69,6 +69,7 @@ def test_distributions_are_those_of_printed_tables() -> None:
     assert beyond_interval(0.1, 5) == (0.0, 0.0)
 
 
+@pytest.mark.long
 def test_fair_players_are_suspected_once_in_twenty_though_their_matches_end_by_their_dice() -> None:
     values = p_values(1_500, 3, seed=5)
     assert len(values) > 1_450

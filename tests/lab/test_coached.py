@@ -1,8 +1,11 @@
 """Measures of the coach: on a few matches here, on many in `make soak`."""
 
+import pytest
+
 from aerodrome.lab.coached import average, errors, luck
 
 
+@pytest.mark.long
 def test_luck_of_a_few_matches_is_about_nothing_and_sums_hold():
     found, holds = luck("spandaus", "duel-of-equals", 3, workers=1)
     assert holds
@@ -10,6 +13,7 @@ def test_luck_of_a_few_matches_is_about_nothing_and_sums_hold():
     assert found.low < 0 < found.high
 
 
+@pytest.mark.long
 def test_random_answers_give_away_more_than_rules_of_thumb():
     told: list[tuple[int, int]] = []
     found = errors(

@@ -245,6 +245,7 @@ def test_what_books_say_in_words() -> None:
     assert share_of(0, 0) == Estimate(0.5, 0.0, 1.0)
 
 
+@pytest.mark.long
 def test_a_study_of_duels_is_played_and_told(tmp_path: Path) -> None:
     """To its end, with what is disputed flown again; and the page tells it."""
     plan = plan_of({"spandaus": ORDER[:2], "dogfights": ORDER[:2]}, games=1, why=Why(1, 1))

@@ -170,6 +170,7 @@ def test_what_cannot_be_evened_out_is_refused(
     assert not (tmp_path / "games").exists()
 
 
+@pytest.mark.long
 def test_what_counts_for_nothing_in_a_scenario_is_left_there(tmp_path: Path) -> None:
     study = Study(title="Evening", books=("spandaus",), scenarios=("balloon-hunt",), pilots="random")
     found = even(planned(Told("even", "even", study, tmp_path)), tmp_path / "games", tolerance=0.1, most=60, workers=1)

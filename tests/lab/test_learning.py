@@ -133,6 +133,7 @@ def _left(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("quick")
 def test_learning_that_was_stopped_goes_on(tmp_path: Path) -> None:
     """At every step; what comes of it is what would have come of it without, file by file."""
@@ -145,6 +146,7 @@ def test_learning_that_was_stopped_goes_on(tmp_path: Path) -> None:
     assert (whole.matches, whole.continued, whole.checked) == (20, 0, 1)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("quick")
 def test_learning_is_continued(tmp_path: Path) -> None:
     """With more matches, from the weights that are there; damaged ones are not trained on."""
@@ -162,6 +164,7 @@ def test_learning_is_continued(tmp_path: Path) -> None:
         _learn(tmp_path, 24)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("quick")
 def test_continuing_begins_where_it_was_left() -> None:
     """Weights that have learnt something know more after a round than those that know nothing."""

@@ -48,6 +48,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place / "out"
 
 
+@pytest.mark.long
 def test_a_result_says_what_was_counted(folder: Path) -> None:
     result = read_result(write_result(folder))
     played = read_played(folder)

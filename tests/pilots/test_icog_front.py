@@ -31,6 +31,7 @@ def shooting(units: list[dict[str, Any]], **facts: Any) -> Match:
     return front(units, steps="shots", change=laid, **facts)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", sorted(set(pilots("icog")) - {"random"}))
 @pytest.mark.parametrize("game", ["over the front", "balloons"])
 def test_every_strength_plays_to_the_end(name: str, game: str) -> None:

@@ -159,6 +159,7 @@ def test_lists_have_every_figure_with_its_origin(book: str) -> None:
     assert not wanted - found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("lang", "paper"), list(product(("en", "fr"), get_args(PaperName))))
 def test_nothing_runs_off_the_page_or_is_printed_over(lang: str, paper: PaperName) -> None:
     """All sheets of all games; of scenarios, those of one language on each paper."""

@@ -153,6 +153,7 @@ def test_boards_are_to_scale() -> None:
         assert heights == pytest.approx([HEX] * 80, abs=NEAR)
 
 
+@pytest.mark.long
 @both_papers
 def test_svg_is_the_same_in_millimetres(paper: PaperName) -> None:
     for name, aside in (("aircraft-se5a", False), ("gunnery", True)):

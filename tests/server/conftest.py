@@ -26,11 +26,16 @@ def postgresql(cluster: str) -> str:
     return cluster
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of either kind."""
+    return empty(request, tmp_path)
+
+
+def empty(request: pytest.FixtureRequest, folder: Path) -> str:
+    """An empty database of the kind that the parameter of a fixture names."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'matches.sqlite'}"
+        return f"sqlite:///{folder / 'matches.sqlite'}"
     address: str = request.getfixturevalue("postgresql")
     return address
 

@@ -341,6 +341,7 @@ def test_a_verdict_that_the_store_does_not_take_is_given_again(tmp_path: Any, mo
     asyncio.run(run())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("told", [True, False], ids=["acknowledged", "on its way"])
 def test_a_server_that_is_killed_after_all_have_agreed(tmp_path: Any, told: bool) -> None:
     """kill -9 as soon as the last word is acknowledged, or has only been sent and is sent again: there is one verdict,

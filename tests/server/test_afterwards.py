@@ -36,6 +36,7 @@ async def looked_back(matches: Matches, live: Live) -> LookedBack:
     return await matches.afterwards.told(live)
 
 
+@pytest.mark.long
 def test_it_is_worked_out_once_and_an_answer_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And what is kept is there after a restart, without any work."""
     monkeypatch.setattr(afterwards, "GAMES", (3, 5))
@@ -108,6 +109,7 @@ def test_a_match_that_goes_on_tells_nothing(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_what_cannot_be_looked_back_at_is_told_in_words(tmp_path: Path) -> None:
     """A record that is cut off, a book without a judge, one of older rules."""
     cut_off = resigned().moment(5).record()
@@ -239,6 +241,7 @@ def test_two_workers_do_it_once_and_both_tell_how_far_it_is(postgresql: str, mon
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_what_fails_at_one_worker_is_told_by_the_other_and_a_dead_one_is_forgotten(
     postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

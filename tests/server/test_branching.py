@@ -93,6 +93,7 @@ async def log_of(live: Live, guest: Guest) -> list[Any]:
     return lines
 
 
+@pytest.mark.long
 @ONE_AT_LEAST
 def test_a_branch_is_the_match_up_to_its_moment_and_goes_on(database: str) -> None:
     """With its timeline and its log, after a restart too, through several stretches, and proved at its end."""
@@ -151,6 +152,7 @@ async def parent_branches(matches: Matches, created: Created) -> list[Any]:
     return await matches.store.branches(created.id)
 
 
+@pytest.mark.long
 def test_what_was_before_is_not_taken_back(do: Do) -> None:
     """Neither at once, nor when the checkpoints from which the match is opened lie far behind."""
 

@@ -77,6 +77,7 @@ async def commanded(served: House, campaign: Created, token: str, fly: str, *, m
     return viewer
 
 
+@pytest.mark.long
 def test_campaigns_are_listed(served: House) -> None:
     status, answer = served.request("GET", "/api/campaigns")
     assert status == 200
@@ -88,6 +89,7 @@ def test_campaigns_are_listed(served: House) -> None:
     assert set(card.title) == set(card.summary) == {"en", "fr"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fly", ["self", "machines"])
 def test_missions_are_flown_and_reported(served: House, fly: str) -> None:
     """A campaign of two missions from its first day to its last; it is over then, and its record is good."""
@@ -130,6 +132,7 @@ def test_machines_finish_a_mission_that_nobody_wants_to_go_on_with(served: House
     assert post(served, f"{campaign.id}-2", "analysis", token)[0] == 401
 
 
+@pytest.mark.long
 def test_every_pilot_of_a_mission_is_told_how_he_flew(served: House) -> None:
     """Whoever flew has his part, and all parts come to the accounts of the sides; so it is in a campaign that goes on
     from its file."""

@@ -80,6 +80,7 @@ def test_the_container() -> None:
     assert json.loads(re.findall(r"^CMD (.+)$", last, re.MULTILINE)[-1]) == ["aerodrome", "serve"]
 
 
+@pytest.mark.long
 def test_the_container_asks_for_health_as_it_should(tmp_path: Path) -> None:
     check = json.loads(re.findall(r"HEALTHCHECK .* CMD (\[.+\])$", CONTAINER, re.MULTILINE)[0])
     assert check[:2] == ["python", "-c"]

@@ -326,6 +326,7 @@ def test_people_come_and_go(play: Play) -> None:
 # Once, whatever dies
 
 
+@pytest.mark.long
 def test_two_servers_that_start_and_pair_at_once_make_one_round(database: str) -> None:
     """Each asked several times; and many who enter at once are all in it, up to the limit."""
 

@@ -158,6 +158,7 @@ FRAMES: dict[str, str | bytes] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", FRAMES)
 def test_frames_that_cannot_be_used(served: House, name: str) -> None:
     match = new_match(served)
@@ -189,6 +190,7 @@ def test_nothing_is_taken_before_hello(served: House) -> None:
     while_others_play(served, attack)
 
 
+@pytest.mark.long
 def test_foreign_and_unknown_links(served: House) -> None:
     """A token of another match, no token at all and a match that does not exist are told apart by nobody."""
     mine, other = new_match(served), new_match(served)

@@ -419,6 +419,7 @@ def _posted(served: House, body: bytes) -> tuple[int, bytes]:
         connection.close()
 
 
+@pytest.mark.long
 def test_a_store_that_fails_is_told_and_logged_in_a_line(tmp_path: Path) -> None:
     with house(tmp_path) as broken:
         with closing(sqlite3.connect(broken.file)) as store:

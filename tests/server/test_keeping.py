@@ -143,6 +143,7 @@ async def until_gone(store: Store, match: str) -> None:
             await asyncio.sleep(0.02)
 
 
+@pytest.mark.long
 def test_bans(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever is banned is told why, over HTTP and at the WebSocket, and served again afterwards."""
     with house(tmp_path) as served:
@@ -227,6 +228,7 @@ def new_database(address: str) -> str:
     return f"{address.rpartition('/')[0]}/restored"
 
 
+@pytest.mark.long
 @pytest.mark.timeout(300)
 def test_a_backup_holds_what_was_acknowledged(
     database: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

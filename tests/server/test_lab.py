@@ -55,6 +55,7 @@ def asked(served: House, method: str, path: str, body: Any = None, *, kind: Any 
 # What comes with the program
 
 
+@pytest.mark.long
 def test_studies_are_listed_with_what_they_said(served: House) -> None:
     lab = asked(served, "GET", "/api/lab", kind=Lab)
     assert [study.name for study in lab.studies][: len(shipped())] == list(shipped())
@@ -173,6 +174,7 @@ async def _told(matches: Matches, id: str, true: Callable[[LabRun], bool]) -> La
     return told
 
 
+@pytest.mark.long
 def test_another_worker_tells_how_far_it_is_and_stops_it(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'matches.sqlite'}"
 
@@ -227,6 +229,7 @@ def test_each_game_is_there_once_where_a_process_died_between_two_turns(
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_whoever_has_enough_going_waits_and_others_do_when_all_places_are_taken(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'matches.sqlite'}"
 
@@ -256,6 +259,7 @@ def test_a_server_may_run_none(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_a_study_that_takes_too_long_ends_with_what_it_has(tmp_path: Path) -> None:
     async def run() -> None:
         async with worker(f"sqlite:///{tmp_path / 'matches.sqlite'}", study_seconds=1) as matches:
@@ -315,6 +319,7 @@ def test_a_study_is_forgotten_some_time_after_its_end(tmp_path: Path, monkeypatc
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_whoever_begins_many_is_told_to_wait(tmp_path: Path) -> None:
     with house(tmp_path, {"AERODROME_REQUESTS_PER_SECOND": "5"}) as served:
         wrong: dict[str, Any] = {"scenarios": {}}

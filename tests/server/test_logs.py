@@ -45,6 +45,7 @@ def asked(served: House, path: str, **headers: str) -> tuple[int, str]:
         connection.close()
 
 
+@pytest.mark.long
 def test_a_fault_names_its_request_and_its_match(served: House) -> None:
     match = served.create("spandaus", "duel", seats=people("spandaus", "duel"))
     token = match.links[0].token

@@ -46,6 +46,7 @@ def asked(served: House, *links: tuple[str, str]) -> LuckTold:
     return msgspec.json.decode(answer, type=LuckTold)
 
 
+@pytest.mark.long
 def test_the_report_is_that_of_the_record(served: House, finished: Created) -> None:
     link = finished.links[0]
     told = asked(served, (finished.id, link.token))

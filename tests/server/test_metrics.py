@@ -47,6 +47,7 @@ async def played(live: str, match: str, tokens: list[str]) -> None:
     await asyncio.gather(*(client.play() for client in clients))
 
 
+@pytest.mark.long
 def test_what_is_counted(tmp_path: Path) -> None:
     """And every query of the dashboard names figures that are there."""
     port = free_port()
@@ -89,6 +90,7 @@ def test_the_dashboard_asks_for_everything_that_is_counted() -> None:
     assert [family.name for family in registry.collect() if family.name not in asked] == []
 
 
+@pytest.mark.long
 def test_metrics_are_given_out_only_where_that_was_asked_for(tmp_path: Path) -> None:
     with house(tmp_path) as served:
         assert served.request("GET", "/metrics")[0] != 200

@@ -470,6 +470,7 @@ def test_a_mail_server_that_takes_nothing_of_anybody_does_not_switch_people_off(
     lone(scene)
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore:Requiring AUTH")
 def test_a_mail_server_wants_a_password(tmp_path: Path) -> None:
     async def scene(password: str) -> list[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.asyncio.client import connect
@@ -85,6 +86,7 @@ def told(office: PostOffice) -> list[str]:
     return [mail.subject for mail in office.mails if mail.subject.startswith("Your turn")]
 
 
+@pytest.mark.long
 def test_one_of_two_servers_tells_once_though_the_other_is_killed(database: str, tmp_path: Path) -> None:
     async def run(one: Server, two: Server, origin: str, office: PostOffice) -> None:
         people = [await person(origin, name, office) for name in ("Ann", "Bob")]

@@ -164,6 +164,7 @@ def test_whoever_joins_twice_comes_to_the_same_match(play: Play) -> None:
     play(scene)
 
 
+@pytest.mark.long
 def test_of_many_who_join_at_once_on_two_servers_one_gets_the_seat(database: str) -> None:
     """The others are told so; there is one match, under the names of two people."""
 

@@ -60,6 +60,7 @@ def flying(tmp_path: Path) -> Iterator[tuple[House, Created]]:
         served.server.kill()
 
 
+@pytest.mark.long
 @pytest.mark.timeout(300)
 def test_pilots_end_with_their_worker_and_the_next_one_goes_on(flying: tuple[House, Created]) -> None:
     served, match = flying

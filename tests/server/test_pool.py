@@ -94,6 +94,7 @@ def processes_of(pool: WorkerPool) -> list[int]:
     return [pid for executor in executors if executor is not None for pid in executor._processes or {}]
 
 
+@pytest.mark.long
 def test_a_bad_pilot_does_not_spoil_another_ones_thoughts(bad_pilots: None) -> None:
     """Two think at the same time; one dies, and the other has no harm from it."""
 

@@ -17,6 +17,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield made
 
 
+@pytest.mark.long
 def test_a_sheet_is_what_the_command_writes(served: House) -> None:
     status, drawn = served.request("GET", "/api/books/icog/sheets/gunnery?lang=fr&paper=letter")
     assert status == 200

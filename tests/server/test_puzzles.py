@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 
 from aerodrome.bench.load import GENEROUS
 from aerodrome.coach.puzzles.puzzle import asked, opened
@@ -43,6 +44,7 @@ def test_puzzle_is_an_ordinary_match_from_its_position(tmp_path: Path) -> None:
     asyncio.run(solved())
 
 
+@pytest.mark.long
 def test_over_http(tmp_path: Path) -> None:
     with house(tmp_path, GENEROUS | {FOLDER: str(OWN)}) as served:
 

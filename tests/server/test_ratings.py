@@ -316,6 +316,7 @@ def test_who_asks_what_a_match_has_changed_need_not_wait_for_that(play: Play) ->
     play(scene)
 
 
+@pytest.mark.long
 def test_results_of_two_servers_at_the_same_moment_all_count_once(database: str) -> None:
     """Everybody plays against everybody; two servers notice all ends at once, each of them twice."""
 

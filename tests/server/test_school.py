@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 from aerodrome.coach.lessons import course, courses
 from aerodrome.coach.lessons.lesson import Lesson
@@ -100,6 +101,7 @@ def test_others_answer_as_the_lesson_orders_and_it_can_be_taken_again(tmp_path: 
     asyncio.run(test())
 
 
+@pytest.mark.long
 def test_courses_and_lessons_over_http(tmp_path: Path) -> None:
     with house(tmp_path, {"AERODROME_MATCHES_PER_MINUTE": "2"}) as served:
         status, answer = served.request("GET", "/api/school")

@@ -382,7 +382,9 @@ def two_answers(decision: Decision) -> tuple[Any, Any]:
 @pytest.mark.parametrize(
     ("name", "seat"),
     [
-        pytest.param(name, seat, marks=[pytest.mark.long] if (number + place) % 2 else [])
+        pytest.param(
+            name, seat, marks=[pytest.mark.long] if (number + place) % 2 or CASES[name].book == "campaign" else []
+        )
         for number, name in enumerate(CASES)
         for place, seat in enumerate(("first", "last"))
     ],

@@ -95,6 +95,7 @@ def test_a_connection_that_never_says_hello_is_closed(tmp_path: Path, monkeypatc
     with_matches(tmp_path, test)
 
 
+@pytest.mark.long
 def test_a_log_is_not_flooded_nor_forged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """One address with many bad connections is named a few times; another one is named as well."""
 

@@ -4,6 +4,8 @@ import http.client
 import time
 from pathlib import Path
 
+import pytest
+
 from aerodrome.bench.hosting import HOST, Server
 from tests.server.services import Redis, status_of
 
@@ -25,6 +27,7 @@ def made(server: Server) -> int:
         connection.close()
 
 
+@pytest.mark.long
 def test_the_sum_holds(postgresql: str, tmp_path: Path) -> None:
     """Whoever asks one server and then the other has as much as at one of them. While Redis is away each server counts
     for itself, and says so once."""

@@ -38,6 +38,7 @@ def checked(served: House, match: str) -> Checked:
     return msgspec.json.decode(answer, type=Checked)
 
 
+@pytest.mark.long
 def test_a_record_is_signed_with_the_key_of_its_server_and_keeps_its_signature_elsewhere(tmp_path: Path) -> None:
     for name in ("one", "other"):
         (tmp_path / name).mkdir()

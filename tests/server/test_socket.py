@@ -101,6 +101,7 @@ async def at_table(served: House, created: Created) -> tuple[Talk, Talk]:
     return first, other
 
 
+@pytest.mark.long
 def test_who_comes_back_gets_what_he_missed(served: House) -> None:
     async def run() -> None:
         created = duel(served)

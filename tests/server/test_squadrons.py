@@ -85,6 +85,7 @@ def places_of(mission: Viewer) -> dict[str, tuple[str, ...]]:
     return {each.seat: (each.side, each.who, each.name) for each in mission.info.seats}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("book", BOOKS)
 def test_two_people_a_side_fly_a_mission(served: House, book: str) -> None:
     """From the mission that waits to the debriefing, with a server that is killed on the way: everybody answers for his

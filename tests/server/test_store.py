@@ -19,7 +19,14 @@ from aerodrome.server.settings import Settings, check, from_environment
 from aerodrome.server.store.schema import metadata
 from aerodrome.server.store.store import End, Entry, Store, Stored, Write, migrations
 from aerodrome.server.store.writer import NotStoredError, TakenError, Writer
+from tests.server.conftest import empty
 from tests.server.databases import do
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Both kinds in every run; other tests try PostgreSQL in the long one."""
+    return empty(request, tmp_path)
 
 
 def stored(id: str, **more: Any) -> Stored:

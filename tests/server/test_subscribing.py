@@ -144,6 +144,7 @@ def test_nobody_learns_who_has_an_address(play: Play) -> None:
     play(scene, confirmations_per_day=5)
 
 
+@pytest.mark.long
 def test_strangers_are_not_mailed_to(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     """One person, one address, one household: each has its limit, in the store, and it is logged once."""
 

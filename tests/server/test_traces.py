@@ -52,6 +52,7 @@ def collector() -> Iterator[tuple[str, "queue.Queue[Span]"]]:
         server.server_close()
 
 
+@pytest.mark.long
 def test_what_is_traced(tmp_path: Path) -> None:
     """What waits when the server ends is sent then."""
     with collector() as (address, sent):

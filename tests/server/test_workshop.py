@@ -35,6 +35,7 @@ def checked(served: House, book: str, **draft: Any) -> CheckedDraft:
     return told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("book", all_books())
 def test_a_scenario_is_looked_through_and_written(served: House, book: str) -> None:
     name = rulebook(book).default_scenario
@@ -95,6 +96,7 @@ def test_scripts_in_names_stay_words(served: House) -> None:
     assert told.scenario["title"] == name
 
 
+@pytest.mark.long
 def test_whoever_asks_without_end_has_to_wait(tmp_path: Path) -> None:
     with house(tmp_path, {"AERODROME_REQUESTS_PER_SECOND": "10"}) as made:
         statuses = [made.request("POST", "/api/workshop/spandaus/check", {"name": "duel"})[0] for _ in range(40)]

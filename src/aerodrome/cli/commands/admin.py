@@ -9,6 +9,8 @@ from aerodrome.cli.commands.parameters import Json
 
 Yes = Annotated[bool, Parameter(negative="", help="Do it; without, it is only told what would be done.")]
 _Flag = Annotated[bool, Parameter(negative="")]
+_Name = Annotated[str, Parameter(allow_leading_hyphen=True)]
+"""A name or an id: one in sixty-four of those that are drawn begins with a hyphen."""
 
 
 def health(*, json: Json = False) -> int:
@@ -41,7 +43,7 @@ def matches(*, going: _Flag = False, over: _Flag = False, json: Json = False) ->
     return list_matches(going=going, over=over, as_json=json)
 
 
-def remove(*ids: str, yes: Yes = False, json: Json = False) -> int:
+def remove(*ids: _Name, yes: Yes = False, json: Json = False) -> int:
     """Remove matches with all that belongs to them, for ever. Whoever sits at one is told.
 
     Parameters
@@ -99,7 +101,7 @@ def people(*, json: Json = False) -> int:
     return list_people(as_json=json)
 
 
-def sign_out(name: str, /) -> int:
+def sign_out(name: _Name, /) -> int:
     """Sign somebody out of all browsers; his passkeys let him in again.
 
     Parameters
@@ -112,7 +114,7 @@ def sign_out(name: str, /) -> int:
     return sign_out(name)
 
 
-def erase(name: str, /, *, yes: Yes = False) -> int:
+def erase(name: _Name, /, *, yes: Yes = False) -> int:
     """Erase a name with all that is kept of whoever has it, for ever. Matches stay, since others play in them.
 
     Parameters
@@ -142,7 +144,7 @@ def ratings(*, recompute: _Flag = False, json: Json = False) -> int:
 
 def events(
     *,
-    cancel: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
+    cancel: _Name | None = None,
     yes: Yes = False,
     json: Json = False,
 ) -> int:
@@ -174,7 +176,7 @@ def bans(*, json: Json = False) -> int:
 
 
 def ban(
-    whom: str,
+    whom: _Name,
     reason: str,
     /,
     *,
@@ -200,7 +202,7 @@ def ban(
     return ban(whom, reason, for_, person=person)
 
 
-def unban(whom: str, /, *, person: _Flag = False) -> int:
+def unban(whom: _Name, /, *, person: _Flag = False) -> int:
     """Serve an address or network again, or let somebody in again.
 
     Parameters
@@ -228,7 +230,7 @@ def reports(*, json: Json = False) -> int:
     return list_reports(as_json=json)
 
 
-def settle(message: Annotated[str, Parameter(allow_leading_hyphen=True)], /, *, remove: _Flag = False) -> int:
+def settle(message: _Name, /, *, remove: _Flag = False) -> int:
     """Deal with the reports of a message: it stays, and nobody asks for it again, or it is removed.
 
     Parameters
