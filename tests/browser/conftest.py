@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -21,6 +22,14 @@ LIMITS = GENEROUS | {"AERODROME_UPLOADS_PER_MINUTE": "1000", FOLDER: str(OWN)}
 WITH_TOYS = LIMITS | {"PYTHONPATH": os.pathsep.join((TOY, UNFINISHED))}
 WITHOUT_TOY = LIMITS | {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
 NAMES = {"AERODROME_NAMES_PER_HOUR": "100000", "AERODROME_CODES_PER_HOUR": "100000"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in a browser are long, but for a few that show that each game and each kind of page works at all."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent and item.get_closest_marker("quick") is None:
+            item.add_marker(pytest.mark.long)
 
 
 @pytest.fixture(scope="session")

@@ -12,8 +12,6 @@ from tests.browser.table import Table, address
 from tests.browser.visitors import PHONE, Visitors, picture
 from tests.server.house import House
 
-pytestmark = pytest.mark.long
-
 LOOKS: dict[str, dict[str, Any]] = {"light": {}, "dark": {"color_scheme": "dark"}, "phone": PHONE}
 PAGES = {
     "lobby": "",

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.matches import uploaded
@@ -21,7 +20,6 @@ def hundredths(text: str) -> int:
     return round(float(value[0].replace("−", "-")) * 100)
 
 
-@pytest.mark.long
 def test_what_decided_it(visitors: Visitors, server: House):
     made = uploaded(server, resigned())
     page = visitors(address(made.id, made.watch))

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from aerodrome.pilots.pilot import strengths
@@ -10,7 +9,6 @@ from tests.browser.axe import faults
 from tests.browser.visitors import PHONE, Visitors, picture
 
 
-@pytest.mark.long
 def test_aircraft_are_found_opened_and_turned(visitors: Visitors):
     page = visitors()
     places = page.get_by_role("navigation", name="Main")
@@ -49,7 +47,6 @@ def test_aircraft_are_found_opened_and_turned(visitors: Visitors):
     expect(other.get_by_role("article", name="Albatros D.III")).to_be_visible()
 
 
-@pytest.mark.long
 def test_aircraft_on_a_phone_in_french(visitors: Visitors):
     page = visitors("#/aircraft/spandaus/dh2", **(PHONE | {"locale": "fr-FR"}))
     detail = page.get_by_role("article", name="DH2")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.matches import seeded, shortened
@@ -22,6 +23,7 @@ def until(table: Table, asks: str) -> None:
     raise AssertionError(f"nobody is asked: {asks}")
 
 
+@pytest.mark.quick
 def test_a_whole_match_against_the_machine(visitors: Visitors, server: House):
     match = server.create("algy", shortened("algy", SCENARIO, 1), seats=ALONE)
     [link] = match.links

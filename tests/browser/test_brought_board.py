@@ -70,7 +70,6 @@ class Pond:
         return answer
 
 
-@pytest.mark.long
 def test_a_match_is_played_by_clicks_on_the_board(visitors: Visitors, toy_server: House):
     match = seeded(toy_server, "pebbles", "pond", **SEATS)
     page = visitors(address(match.id, match.links[0]))
@@ -133,7 +132,6 @@ def test_a_board_that_does_not_work_gives_way_to_the_plain_list(
     table.answer(0)
 
 
-@pytest.mark.long
 def test_a_board_that_fails_in_the_middle_takes_nothing_with_it(visitors: Visitors, toy_server: House):
     visitors.expect("the flints have come apart")
     match = seeded(toy_server, "loose", "pond", **SEATS)

@@ -99,7 +99,6 @@ def small(server: House, **changes: Any) -> tuple[str, str]:
     return created.id, created.links[0].token
 
 
-@pytest.mark.long
 def test_a_squadron_is_founded_and_machines_fly_for_it(visitors: Visitors) -> None:
     page = visitors("#/campaigns")
     page.get_by_role("radio", name=re.compile("Instant Spandaus")).check()
@@ -140,7 +139,6 @@ def test_a_squadron_is_founded_and_machines_fly_for_it(visitors: Visitors) -> No
     expect(page.get_by_role("region", name="Your matches")).to_contain_text("Flanders, 1917")
 
 
-@pytest.mark.long
 def test_a_mission_is_flown_at_the_table_and_reported(server: House, visitors: Visitors) -> None:
     match, token = small(server)
     page = visitors(f"#/campaign/{match}/{token}")
@@ -165,7 +163,6 @@ def test_a_mission_is_flown_at_the_table_and_reported(server: House, visitors: V
     expect(page.get_by_role("link", name="Another campaign")).to_be_visible()
 
 
-@pytest.mark.long
 def test_every_pilot_is_told_how_he_flew(server: House, visitors: Visitors) -> None:
     """When somebody asks for it, of a mission in which a pilot blunders; that leads to the board."""
     address, mission = _flown(server, seed=4)
@@ -214,7 +211,6 @@ def _flown(server: House, seed: int) -> tuple[str, dict[str, Any]]:
     return f"#/campaign/{created.id}/{created.links[0].token}", mission
 
 
-@pytest.mark.long
 def test_two_commanders_agree_before_machines_fly(server: House, visitors: Visitors) -> None:
     """One asks, the other refuses; he asks again, and the other agrees: machines finish the mission."""
     seats = {"allied": "person", "german": "person"}
@@ -241,7 +237,6 @@ def test_two_commanders_agree_before_machines_fly(server: House, visitors: Visit
         expect(room.debriefing).to_be_visible(timeout=_LONG)
 
 
-@pytest.mark.long
 def test_a_campaign_is_saved_and_goes_on_from_its_file(server: House, visitors: Visitors, tmp_path: Path) -> None:
     match, token = small(server)
     page = visitors(f"#/campaign/{match}/{token}")
@@ -275,7 +270,6 @@ def _open_file(page: Page, file: Path) -> None:
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
-@pytest.mark.long
 def test_no_room_has_a_serious_fault(server: House, visitors: Visitors, look: str) -> None:
     match, token = small(server, strength=2)
     page = visitors("#/campaigns", color_scheme=look)
@@ -302,6 +296,7 @@ def test_no_room_has_a_serious_fault(server: House, visitors: Visitors, look: st
     assert faults(page) == []
 
 
+@pytest.mark.quick
 def test_names_on_the_map_can_be_read_on_a_small_phone(server: House, visitors: Visitors) -> None:
     match, token = small(server)
     page = visitors(f"#/campaign/{match}/{token}/front", **PHONE | {"viewport": {"width": 360, "height": 640}})
@@ -313,7 +308,6 @@ def test_names_on_the_map_can_be_read_on_a_small_phone(server: House, visitors: 
     assert smallest > 9.5
 
 
-@pytest.mark.long
 def test_a_french_phone(server: House, visitors: Visitors) -> None:
     match, token = small(server)
     page = visitors(f"#/campaign/{match}/{token}", **PHONE | {"locale": "fr-FR"})
@@ -330,7 +324,6 @@ def test_a_french_phone(server: House, visitors: Visitors) -> None:
         assert wide <= 0, f"{room} is wider than the phone"
 
 
-@pytest.mark.long
 def test_two_people_fly_for_one_side(server: House, visitors: Visitors) -> None:
     """A commander gives a member a link and an airplane; each flies his own at the table, and the debriefing tells who
     flew what. The link is taken back in the end."""

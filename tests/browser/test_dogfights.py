@@ -35,13 +35,13 @@ def draw(table: Table) -> None:
     table.commit()
 
 
-@pytest.mark.long
 def test_the_first_route_from_the_lobby(visitors: Visitors):
     table = Lobby(visitors()).play_now("Age of Dogfights: WW1")
     until_a_route(table)
     draw(table)
 
 
+@pytest.mark.quick
 def test_a_whole_match_against_the_machine(visitors: Visitors, server: House):
     """To the proof of the dice."""
     match = server.create("dogfights", shortened("dogfights", "first-duel", 2), seats={"British": "person"})
@@ -55,7 +55,6 @@ def test_a_whole_match_against_the_machine(visitors: Visitors, server: House):
     expect(table.tray).to_contain_text(re.compile(r"All \d+ draws follow from the key"))
 
 
-@pytest.mark.long
 def test_a_route_is_drawn_step_by_step(visitors: Visitors, server: House):
     match = seeded(server, "dogfights", "first-duel", seats=PEOPLE, together=True)
     table = Table(visitors(address(match.id, match.links[0])))
@@ -94,7 +93,6 @@ def test_a_lit_end_on_the_board_is_a_route(visitors: Visitors, server: House):
     expect(table.tray.get_by_role("radiogroup", name="How the nose points at the end")).to_be_visible()
 
 
-@pytest.mark.long
 def test_one_click_places_a_whole_fleet(visitors: Visitors, server: House):
     """Nine a side: twelve questions in place of one. The side after it is asked for itself, and undo goes back."""
     sides = {"Allied", "German"}

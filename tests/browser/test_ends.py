@@ -14,7 +14,6 @@ from tests.server.house import House
 HOW = "How to play, and how to win"
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["window", "phone"])
 def test_the_objective_and_the_score_stand_at_the_table(visitors: Visitors, server: House, device: dict[str, Any]):
     match = seeded(server, "spandaus", short(6), seats=PEOPLE)
@@ -31,7 +30,6 @@ def test_the_objective_and_the_score_stand_at_the_table(visitors: Visitors, serv
     expect(whole).to_have_count(0)
 
 
-@pytest.mark.long
 def test_the_end_says_what_decided_it_also_after_a_reload(visitors: Visitors, server: House):
     match = uploaded(server, played("dawn-patrol", seed=7))
     page = visitors(address(match.id, match.watch))
@@ -46,7 +44,6 @@ def test_the_end_says_what_decided_it_also_after_a_reload(visitors: Visitors, se
         page.reload()
 
 
-@pytest.mark.long
 def test_how_to_win_is_found_from_the_lobby_the_table_and_the_rules(visitors: Visitors, server: House):
     page = visitors()
     page.get_by_role("link", name=re.compile(rf"^{HOW}\s*: Instant Spandaus$")).click()

@@ -41,7 +41,6 @@ def make(page: Page, name: str, **choices: str) -> None:
     form.get_by_role("button", name="Make it").click()
 
 
-@pytest.mark.long
 def test_an_event_of_three_is_made_entered_and_played(guests: Visitors) -> None:
     """Two find it in the list and enter; of three one has a bye, and the others find their game on the event's page and
     their turn on the start page. One resigns, and the standings of all tell it without anybody reloading. What an event
@@ -89,7 +88,6 @@ def test_an_event_of_three_is_made_entered_and_played(guests: Visitors) -> None:
     expect(third).to_have_url(re.compile(r"/#/match/[\w-]+/public"))
 
 
-@pytest.mark.long
 def test_a_private_event_is_entered_by_its_link_and_run_by_its_organiser(guests: Visitors) -> None:
     guests.expect(r"/api/events/[\w-]+ 404")
     ann, bob = named(guests, "Ann Secret", "#/events"), named(guests, "Bob Secret", "#/events")
@@ -168,7 +166,6 @@ def seeded(server: House, kind: EventKind, names: list[str], rounds: int) -> str
         return thread.submit(asyncio.run, write()).result()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_pages_look_well_everywhere(guests: Visitors, named_server: House, theme: str) -> None:
     """In both languages, on a phone and on a desk: nothing is cut off or left in English, and a screen reader can tell

@@ -14,7 +14,6 @@ from tests.server.house import House
 pytestmark = pytest.mark.usefixtures("unfinished")
 
 
-@pytest.mark.long
 def test_it_is_played_from_the_lobby_to_the_end(visitors: Visitors, toy_server: House):
     page = visitors()
     table = Lobby(page).play_now("Flints")
@@ -28,6 +27,7 @@ def test_it_is_played_from_the_lobby_to_the_end(visitors: Visitors, toy_server: 
     expect(table.tray).to_contain_text(re.compile(r"All \d+ draws follow from the key"))
 
 
+@pytest.mark.quick
 def test_a_form_is_filled_in_and_refused_with_words(visitors: Visitors, toy_server: House):
     match = seeded(toy_server, "flints", "pond", seats={"ann": "person", "bob": "person"}, together=True)
     page = visitors(address(match.id, match.links[0]))

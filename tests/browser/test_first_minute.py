@@ -42,6 +42,7 @@ def settled(page: Page) -> int:
     return int(after)
 
 
+@pytest.mark.quick
 def test_from_the_lobby_to_the_first_roll_and_its_rule(visitors: Visitors):
     page = visitors(new=True, scene=True, before=lambda page: page.add_init_script(COUNT_DRAWS))
     lobby = Lobby(page)
@@ -77,7 +78,6 @@ def test_from_the_lobby_to_the_first_roll_and_its_rule(visitors: Visitors):
     expect(table.rules).to_have_count(0)
 
 
-@pytest.mark.long
 def test_hints_are_dismissed_for_good(visitors: Visitors):
     page = visitors(new=True)
     table = Lobby(page).play_now("Instant Spandaus")

@@ -6,7 +6,6 @@ from aerodrome.bench.frames import frames
 from tests.browser.visitors import PROGRAM
 
 
-@pytest.mark.long
 def test_frames_of_a_book_flat_and_in_three_dimensions(client: None, monkeypatch: pytest.MonkeyPatch) -> None:
     if not PROGRAM.exists():
         pytest.skip(f"Chromium is not installed at {PROGRAM}")

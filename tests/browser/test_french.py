@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from aerodrome.server.wire.matches import Created
@@ -11,8 +10,6 @@ from tests.browser.matches import PEOPLE, seeded
 from tests.browser.table import Table, address
 from tests.browser.visitors import PHONE, Visitors, picture
 from tests.server.house import House
-
-pytestmark = pytest.mark.long
 
 PAGES = ("", "#/new/spandaus", "#/watch", "#/records", "#/rules/spandaus", "#/how/spandaus", "#/join", "#/nowhere")
 

@@ -21,7 +21,6 @@ def given(server: House, match: str, seat: str) -> list[Any]:
     return [entry.value for entry in server.journal(match) if entry.seat == seat and entry.kind == "answer"]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("shape", MATCHES)
 def test_a_hint_is_taken_and_given(visitors: Visitors, server: House, shape: str) -> None:
     book, scenario, seat, kind = MATCHES[shape]
@@ -57,7 +56,6 @@ def test_a_hint_is_taken_and_given(visitors: Visitors, server: House, shape: str
         assert arrows in label, "what was told was flown"
 
 
-@pytest.mark.long
 def test_who_watches_and_who_did_not_agree_is_not_offered_it(visitors: Visitors, server: House) -> None:
     match = seeded(server, "spandaus", shortened("spandaus", "duel-of-equals", 4), seats={"allied": "person"})
     table = Table(visitors(address(match.id, match.links[0])))
@@ -68,7 +66,6 @@ def test_who_watches_and_who_did_not_agree_is_not_offered_it(visitors: Visitors,
     expect(watching.page.locator("[data-ace]")).to_have_count(0)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["window", "phone"])
 def test_people_agree_on_hints_while_they_play(visitors: Visitors, server: House, device: dict[str, Any]) -> None:
     """One offers them, the other accepts, by the keyboard alone; either closes them again."""

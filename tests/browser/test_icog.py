@@ -22,11 +22,11 @@ def rows(table: Table) -> Locator:
     return table.tray.get_by_role("list", name="Maneuvers in their order").get_by_role("listitem")
 
 
-@pytest.mark.long
 def test_the_first_move_from_the_lobby(visitors: Visitors):
     Lobby(visitors()).play_now("In Clouds of Glory").go_on()
 
 
+@pytest.mark.quick
 def test_a_whole_mission_against_the_machine(visitors: Visitors, server: House):
     """To the proof of the dice."""
     match = server.create("icog", shortened("icog", "duel", 3), seats=ALONE)
@@ -73,7 +73,6 @@ def test_what_is_wrong_is_said_while_planning(visitors: Visitors, server: House)
     expect(table.give).to_be_disabled()
 
 
-@pytest.mark.long
 def test_the_announcement_measures_nothing(visitors: Visitors, server: House):
     """By the book: first kinds and sides, without lengths; then the flight, bound by them."""
     match = seeded(server, "icog", "duel", seats=PEOPLE, options=BOOK, together=True)
@@ -91,7 +90,6 @@ def test_the_announcement_measures_nothing(visitors: Visitors, server: House):
     assert [leg["kind"] for leg in flown["legs"] if leg["kind"] != "straight"] == ["turn"]
 
 
-@pytest.mark.long
 def test_a_cockpit_has_its_dials(visitors: Visitors, server: House):
     """They show what the machine does at that moment, and are gone once one looks at the table again."""
     match = seeded(server, "icog", "duel", seats=PEOPLE, options=LEARNERS, together=True)

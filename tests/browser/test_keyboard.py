@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import Table
@@ -20,6 +21,7 @@ def walk_to(page: Page, target: Locator, most: int = 60) -> None:
     raise AssertionError(f"{target} cannot be reached with the Tab key")
 
 
+@pytest.mark.quick
 def test_everything_without_a_mouse(visitors: Visitors):
     page = visitors()
     walk_to(page, page.get_by_role("button", name=re.compile("^Play now ?: Instant Spandaus")))

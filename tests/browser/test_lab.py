@@ -57,7 +57,6 @@ def share_of(result: StudyResult, scenario: str) -> str:
     return f"{round(100 * share.count / share.of)}%"
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("look", ["desk", "phone"])
 def test_a_result_is_read(visitors: Visitors, own_server: House, result: Path, look: str):
     said = read_result(result)
@@ -113,7 +112,6 @@ def write(page: Page, games: int) -> None:
     page.get_by_role("spinbutton", name="Games of each").fill(str(games))
 
 
-@pytest.mark.long
 def test_a_study_is_refused_mended_run_and_downloaded(visitors: Visitors, own_server: House, tmp_path: Path):
     page = visitors("#/lab/run?book=spandaus&scenario=duel")
     begin = page.get_by_role("button", name="Run it")
@@ -150,7 +148,6 @@ def test_a_study_is_refused_mended_run_and_downloaded(visitors: Visitors, own_se
     assert {row["rules"] for row in rows} == {str(rulebook("spandaus").version)}
 
 
-@pytest.mark.long
 def test_a_study_is_stopped_and_found_again(visitors: Visitors, own_server: House):
     page = visitors("#/lab/run?book=spandaus&scenario=duel")
     write(page, 5000)

@@ -23,7 +23,6 @@ def theme(page: Page) -> str:
     return str(page.evaluate("document.documentElement.dataset.theme"))
 
 
-@pytest.mark.long
 def test_dark(visitors: Visitors, server: House):
     match = seeded(server, "spandaus", "balloon-hunt", seats=PEOPLE, together=True)
     page = visitors(color_scheme="dark")
@@ -43,6 +42,7 @@ def test_dark(visitors: Visitors, server: House):
     assert theme(page) == "light", "a choice is remembered"
 
 
+@pytest.mark.quick
 def test_without_webgl_the_board_is_flat(visitors: Visitors, server: House):
     visitors.expect("WebGL")
     match = seeded(server, "spandaus", short(30), seed=3, seats=PEOPLE, together=True)

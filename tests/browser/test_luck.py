@@ -4,7 +4,6 @@ import asyncio
 import re
 from concurrent.futures import ThreadPoolExecutor
 
-import pytest
 from playwright.sync_api import expect
 
 from aerodrome.coach.dice_law import NOBODY, fallen
@@ -28,7 +27,6 @@ def play(server: House, match: Created) -> None:
         thread.submit(asyncio.run, both()).result()
 
 
-@pytest.mark.long
 def test_the_dice_of_ones_own_matches_are_tested(visitors: Visitors, server: House):
     done, running = (server.create("spandaus", "duel", seats=PEOPLE) for _ in range(2))
     play(server, done)

@@ -88,7 +88,6 @@ def want_mail(page: Page, office: PostOffice, address: str) -> None:
     expect(way).to_contain_text(f"Mail goes to {address}.")
 
 
-@pytest.mark.long
 def test_mail_is_confirmed_comes_and_leads_back(guests: Visitors, own_server: House, office: PostOffice) -> None:
     people = {}
     for name in ("Ann", "Bob"):

@@ -32,7 +32,6 @@ def die_and_come_back(house: House, tables: list[Table]) -> None:
         expect(table.strip).to_have_count(0)
 
 
-@pytest.mark.long
 def test_the_server_dies_in_the_middle(visitors: Visitors, own_server: House):
     """Both tables come back by themselves, with all that was answered, and go on to the end."""
     visitors.expect("WebSocket connection to .* failed")
@@ -56,7 +55,6 @@ def test_the_server_dies_in_the_middle(visitors: Visitors, own_server: House):
     assert [entry.kind for entry in own_server.journal(match.id)] == ["answer"] * answered
 
 
-@pytest.mark.long
 def test_nothing_is_rolled_before_everybody_has_added_to_the_dice(visitors: Visitors, own_server: House):
     """Who comes first waits for the other, whatever happens to the server meanwhile; the record tells by whose shares
     its dice came, and the pages know their own."""
@@ -86,6 +84,7 @@ def test_nothing_is_rolled_before_everybody_has_added_to_the_dice(visitors: Visi
     assert set(aerodrome.verify(record).shares) == {"allied", "german"}
 
 
+@pytest.mark.quick
 def test_a_friend_gets_a_link(visitors: Visitors):
     page = visitors("#/new/spandaus?scenario=duel&people=online")
     Setup(page).start_button.click()

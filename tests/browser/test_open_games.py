@@ -34,7 +34,6 @@ def offer(page: Page, to: str = "", side: str = "") -> None:
     form.get_by_role("button", name="Invite" if to else "Offer it").click()
 
 
-@pytest.mark.long
 def test_a_game_is_offered_joined_and_played(guests: Visitors) -> None:
     """Whoever offered it is taken to the table when somebody joins, and the start page says whose turn it is."""
     ann = named(guests, "Ann of Arras")
@@ -83,7 +82,6 @@ def gives_up_the_seat(page: Page) -> None:
     expect(mine).to_have_count(0)
 
 
-@pytest.mark.long
 def test_somebody_is_invited_declines_and_comes(guests: Visitors) -> None:
     ann, bob = named(guests, "Ann Two"), named(guests, "Bob Two", "#/")
     offer(ann, to="bob two")
@@ -111,7 +109,6 @@ def test_refusals_are_in_the_reader_s_language(guests: Visitors) -> None:
     assert english_left(ann) == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["window", "phone"])
 def test_the_navigation_leads_there_by_keyboard(guests: Visitors, device: dict[str, Any]) -> None:
     """From a menu of games against people; where there is no room, from the menu of all places."""
@@ -142,6 +139,7 @@ def test_the_navigation_leads_there_by_keyboard(guests: Visitors, device: dict[s
         expect(menu).to_have_attribute("aria-expanded", "false")
 
 
+@pytest.mark.quick
 def test_who_comes_second_is_told(guests: Visitors) -> None:
     """Two press the button at the same time, as their pages show the same list."""
     guests.expect(r"/join 409")
@@ -160,7 +158,6 @@ def test_who_comes_second_is_told(guests: Visitors) -> None:
         expect(cid.get_by_role("alert")).to_contain_text("no longer open")
 
 
-@pytest.mark.long
 def test_without_a_name_one_sees_games_and_is_led_to_a_name(guests: Visitors) -> None:
     ann = named(guests, "Ann Four")
     offer(ann)
@@ -174,7 +171,6 @@ def test_without_a_name_one_sees_games_and_is_led_to_a_name(guests: Visitors) ->
     expect(ann.get_by_text("Your offer")).to_have_count(0)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_it_looks_well_everywhere(guests: Visitors, theme: str) -> None:
     """In both languages, on a phone and on a desk: nothing is cut off, nothing is left in English, and a screen reader

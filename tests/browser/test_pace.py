@@ -46,7 +46,6 @@ def offer(table: Table, about: str) -> Locator:
     return table.page.locator(f"[data-offer={about}]")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("device", [{}, PHONE, {"color_scheme": "dark"}], ids=["window", "phone", "dark"])
 def test_time_that_is_out_is_claimed_by_the_other(visitors: Visitors, server: House, device: dict[str, Any]) -> None:
     """Once that was asked once more; and more of it is given before."""
@@ -66,6 +65,7 @@ def test_time_that_is_out_is_claimed_by_the_other(visitors: Visitors, server: Ho
     assert [entry.kind for entry in server.journal(match.id)] == ["settle"]
 
 
+@pytest.mark.quick
 def test_the_match_is_won_on_time(visitors: Visitors, server: House) -> None:
     pair, match = begun(visitors, server, 2000)
     late = offer(pair.other, "time")
@@ -82,7 +82,6 @@ def test_the_match_is_won_on_time(visitors: Visitors, server: House) -> None:
     assert [entry.value["what"] for entry in server.journal(match.id)] == ["claim"]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["window", "phone"])
 def test_a_pause_is_agreed_on_and_ended_by_either(visitors: Visitors, server: House, device: dict[str, Any]) -> None:
     kind = "phone" if device else "window"
@@ -113,7 +112,6 @@ def test_a_pause_is_agreed_on_and_ended_by_either(visitors: Visitors, server: Ho
     pair.asked.answer()
 
 
-@pytest.mark.long
 def test_an_answer_is_taken_back_when_the_other_agrees(visitors: Visitors, server: House) -> None:
     pair, match = begun(visitors, server, 0)
     question = pair.asked.question.inner_text()
@@ -139,7 +137,6 @@ def test_an_answer_is_taken_back_when_the_other_agrees(visitors: Visitors, serve
     assert kinds == ["answer", "settle", "settle", "settle", "undo", "answer"]
 
 
-@pytest.mark.long
 def test_days_off_are_taken_and_ended(visitors: Visitors, server: House) -> None:
     pair, _ = begun(visitors, server, 0, Days(3, 14))
     menu = pair.asked.open_menu()
@@ -156,7 +153,6 @@ def test_days_off_are_taken_and_ended(visitors: Visitors, server: House) -> None
     expect(clock(pair.other, "german")).to_have_attribute("data-runs", "true")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["window", "phone"])
 def test_the_pace_is_chosen_when_a_match_is_made(visitors: Visitors, device: dict[str, Any]) -> None:
     page = visitors("#/new/spandaus?scenario=duel&people=online", **device)

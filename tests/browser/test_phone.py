@@ -12,6 +12,7 @@ from tests.browser.visitors import PHONE, Visitors, picture
 from tests.server.house import House
 
 
+@pytest.mark.quick
 def test_a_decision_by_tapping(visitors: Visitors):
     page = visitors(**PHONE)
     lobby = Lobby(page)
@@ -116,7 +117,6 @@ def flown(server: House, match: str) -> str:
     return str(route[1])
 
 
-@pytest.mark.long
 def test_a_route_is_tapped_point_by_point(visitors: Visitors, server: House):
     table, match = a_route_is_asked(visitors, server)
     table.tray.get_by_role("button", name="Ahead").tap()
@@ -150,7 +150,6 @@ class Finger:
         self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
 
 
-@pytest.mark.long
 def test_a_route_is_drawn_by_thumb(visitors: Visitors, server: House):
     """From the aircraft on, without lifting the thumb; the board does not scroll meanwhile."""
     table, match = a_route_is_asked(visitors, server)

@@ -69,7 +69,6 @@ def resize(table: Table, width: int, height: int) -> None:
     table.settle("asked")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("locale", "sizes"), [(ENGLISH, SIZES[::3]), (FRENCH, SIZES[1::3] + SIZES[2:3])])
 def test_every_option_of_the_first_match_can_be_clicked(visitors: Visitors, server: House, locale: str, sizes: Any):
     table = seated(visitors, server, "spandaus", "duel", locale)
@@ -80,7 +79,6 @@ def test_every_option_of_the_first_match_can_be_clicked(visitors: Visitors, serv
         point_at_everything(table, choose=True)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("book", "scenario", "decisions"),
     [

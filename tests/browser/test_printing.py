@@ -21,7 +21,6 @@ def clicked(page: Page, button: Locator, folder: Path) -> tuple[str, list[str], 
         return file.name, [each.text for each in pages], pages[0]
 
 
-@pytest.mark.long
 def test_one_click_prints_a_game_an_aircraft_and_a_scenario(visitors: Visitors, tmp_path: Path):
     page = visitors("#/rules/spandaus", locale="en-US")
     page.get_by_text("To print, to scale").click()
@@ -53,7 +52,6 @@ def test_one_click_prints_a_game_an_aircraft_and_a_scenario(visitors: Visitors, 
     picture(page, "print-setup")
 
 
-@pytest.mark.long
 def test_one_click_prints_the_roster_of_a_campaign_in_french(visitors: Visitors, server: House, tmp_path: Path):
     campaign = server.create("campaign", "spandaus-1917", seats={"allied": "person", "german": "staff"})
     page = visitors(f"#/campaign/{campaign.id}/{campaign.links[0].token}", locale="fr-FR")

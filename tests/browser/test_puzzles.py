@@ -50,6 +50,7 @@ def answers(panel: Locator) -> Locator:
     return panel.locator("button[aria-pressed]")
 
 
+@pytest.mark.quick
 def test_one_is_solved_and_one_is_missed(visitors: Visitors):
     page = visitors("#/puzzles")
     table = solve(page, EASY, 0)
@@ -87,7 +88,6 @@ def test_one_is_solved_and_one_is_missed(visitors: Visitors):
     expect(page.get_by_text("1 of 2 solved at the first try")).to_be_visible()
 
 
-@pytest.mark.long
 def test_a_route_is_drawn(visitors: Visitors):
     """One's own, which is nearly the best; then the solution is asked for, and drawn on the board."""
     page = visitors("#/puzzles")
@@ -115,7 +115,6 @@ def test_a_route_is_drawn(visitors: Visitors):
     expect(page.get_by_text("1 of 1 solved at the first try")).to_be_visible()
 
 
-@pytest.mark.long
 def test_a_move_is_put_on_the_board(visitors: Visitors):
     """An answer out of those that are shown; the first that is given counts, and the best is drawn."""
     page = visitors("#/puzzles")

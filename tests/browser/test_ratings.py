@@ -75,7 +75,6 @@ def answer_often(tables: list[Table]) -> None:
         given[turn] += 1
 
 
-@pytest.mark.long
 def test_the_end_of_a_rated_match_tells_what_it_changed(guests: Visitors) -> None:
     ann, bob = named(guests, "Ann Rated"), named(guests, "Bob Rated")
     offer(ann, side="allied")
@@ -100,6 +99,7 @@ def test_the_end_of_a_rated_match_tells_what_it_changed(guests: Visitors) -> Non
     picture(ann, "rating-my-matches")
 
 
+@pytest.mark.quick
 def test_a_leader_board_leads_to_people_and_to_games_with_them(guests: Visitors, named_server: House) -> None:
     ann = named(guests, "Ann Ranked", "#/ranking/spandaus")
     expect(ann.locator("[data-mine]")).to_have_text("You are not on it yet: 0 of 5 rated games played.")
@@ -125,7 +125,6 @@ def test_a_leader_board_leads_to_people_and_to_games_with_them(guests: Visitors,
     expect(ann.get_by_role("textbox", name="Only for")).to_have_value("Pilot 3")
 
 
-@pytest.mark.long
 def test_who_does_not_want_to_be_listed_has_no_page(guests: Visitors) -> None:
     guests.expect(r"/api/pilots/.* 404")
     ann, passer_by = named(guests, "Ann Hidden", "#/you"), guests("#/people/Ann%20Hidden")
@@ -138,7 +137,6 @@ def test_who_does_not_want_to_be_listed_has_no_page(guests: Visitors) -> None:
     expect(passer_by.get_by_text("Nobody of this name is listed here.")).to_be_visible()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_pages_look_well_everywhere(guests: Visitors, named_server: House, theme: str) -> None:
     """In both languages, on a phone and on a desk: nothing is cut off or left in English, and a screen reader can tell

@@ -14,6 +14,7 @@ from tests.browser.table import Table
 from tests.browser.visitors import Visitors, picture
 
 
+@pytest.mark.quick
 def test_a_record_is_brought_replayed_checked_and_taken_away(visitors: Visitors, tmp_path: Path):
     match = played("balloon-hunt", seed=11)
     page = visitors("#/records")

@@ -2,12 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lobby import Lobby, Setup
 from tests.browser.visitors import Visitors, picture
 
 
+@pytest.mark.quick
 def test_cards_are_typed_in(visitors: Visitors):
     page = visitors()
     Lobby(page).card("Instant Spandaus").get_by_role("link", name="Scenarios, seats and referee mode").click()

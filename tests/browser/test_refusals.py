@@ -1,6 +1,5 @@
 """Answers that do not count: the player is told so, and why."""
 
-import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.matches import PEOPLE, seeded, short
@@ -41,7 +40,6 @@ class SlowLine:
             self._route.send(frame)
 
 
-@pytest.mark.long
 def test_an_answer_that_comes_too_late(visitors: Visitors, server: House):
     """The same seat on two devices: one has answered already when the other one does, and does not know it yet."""
     match = seeded(server, "spandaus", short(6), seats=PEOPLE, together=True)

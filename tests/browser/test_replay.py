@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from aerodrome.server.wire.matches import Created
@@ -10,6 +11,7 @@ from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors, picture
 
 
+@pytest.mark.quick
 def test_scrub_step_play_and_share(visitors: Visitors, finished: Created):
     page = visitors(address(finished.id, finished.watch))
     table = Table(page)

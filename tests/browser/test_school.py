@@ -1,6 +1,7 @@
 """Flight school as somebody meets it who has never been here: one click from the lobby into the first lesson, through
 it with a mistake, on to the second, and back to see what was achieved."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from aerodrome.coach.lessons import Lesson, course
@@ -16,6 +17,7 @@ def give(table: Table, name: str) -> None:
     table.give.click()
 
 
+@pytest.mark.quick
 def test_first_lesson_with_one_click_and_what_is_remembered(visitors: Visitors) -> None:
     page = visitors(new=True)
     offer = page.get_by_role("region", name="Flight school")

@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lobby import Records
@@ -13,7 +12,6 @@ from tests.browser.visitors import Visitors
 from tests.server.house import House
 
 
-@pytest.mark.long
 def test_a_link_to_this_moment_only_looks(visitors: Visitors, server: House):
     """A second browser opens what the first has copied: it sees the moment, is asked nothing and cannot answer."""
     match = seeded(server, "spandaus", short(4), seats=PEOPLE)
@@ -94,7 +92,6 @@ def offer_a_draw(table: Table) -> None:
     expect(table.page.get_by_role("group", name=re.compile("You have offered a draw"))).to_be_visible()
 
 
-@pytest.mark.long
 def test_two_people_agree_on_a_draw_and_play_again(visitors: Visitors, server: House):
     """It is offered, withdrawn, turned down and taken, before somebody who looks on. Whoever asks for the next match
     first, both come to the same new table by the links that they have, on the other side; there one of them resigns."""
@@ -136,7 +133,6 @@ def test_two_people_agree_on_a_draw_and_play_again(visitors: Visitors, server: H
         expect(table.tray).to_contain_text(said)
 
 
-@pytest.mark.long
 def test_nothing_lies_over_a_draw_that_is_offered(visitors: Visitors, server: House):
     """Nor over what asks once more: whoever is asked can press either button."""
     match = seeded(server, "spandaus", short(4), seats=PEOPLE)

@@ -93,7 +93,6 @@ _FAULTS = """
 FIRST = {"spandaus": "duel", "dogfights": "first-duel", "algy": "two-sections", "icog": "duel"}
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("board", ["flat", "scene"])
 @pytest.mark.parametrize("book", FIRST)
 def test_every_size(visitors: Visitors, server: House, book: str, board: str):
@@ -122,6 +121,7 @@ def test_every_size(visitors: Visitors, server: House, book: str, board: str):
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_no_page_is_wider_than_its_window(visitors: Visitors, locale: str):
     """Everything at the top of a page can be reached, whatever the window."""

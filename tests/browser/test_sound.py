@@ -61,7 +61,6 @@ def test_a_sound_comes_from_its_side(studio: Page):
     assert left["left"] > 4 * left["right"]
 
 
-@pytest.mark.long
 def test_nothing_is_made_until_it_is_switched_on(visitors: Visitors, finished: Created):
     page = visitors(address(finished.id, finished.watch), before=lambda page: page.add_init_script(COUNT))
     table = Table(page)

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.matches import PEOPLE, seeded
@@ -45,6 +46,7 @@ EDGES = {"AS", "KH"}
 """Named in every view: aircraft leave the map there."""
 
 
+@pytest.mark.quick
 def test_nobody_else_sees_hidden_cards(visitors: Visitors, server: House):
     match = seeded(server, "spandaus", OPPOSED["one ace each"], seats=PEOPLE)
     pages = [visitors(address(match.id, link)) for link in (*match.links, match.watch)]

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from aerodrome.lab.studies.planning import planned
@@ -21,7 +20,6 @@ set.turns = 6
 """
 
 
-@pytest.mark.long
 def test_a_report_opens_offline(browser: Browser, tmp_path: Path) -> None:
     (tmp_path / "study.toml").write_text(STUDY, "utf-8")
     run(planned(read_study(tmp_path / "study.toml")), tmp_path / "out", workers=1)

@@ -54,7 +54,6 @@ def remove_reported(server: House) -> None:
         thread.submit(asyncio.run, remove()).result()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("device", [{}, PHONE, {"color_scheme": "dark"}], ids=["window", "phone", "dark"])
 def test_two_people_write_to_each_other(visitors: Visitors, server: House, device: dict[str, Any]) -> None:
     """Without names: who reads it says so first. What looks like a script is a text."""
@@ -106,7 +105,6 @@ def test_two_people_write_to_each_other(visitors: Visitors, server: House, devic
     expect(opened(one.page).locator("article .text")).to_have_count(4)
 
 
-@pytest.mark.long
 def test_spectators_have_a_room_of_their_own_until_the_end(visitors: Visitors, server: House) -> None:
     match = seeded(server, "spandaus", short(4), seats=PEOPLE)
     player, watching = (Table(visitors(address(match.id, link))) for link in (match.links[0], match.watch))
@@ -137,6 +135,7 @@ def test_nobody_to_talk_to(visitors: Visitors, server: House) -> None:
     expect(talk_button(table.page)).to_have_count(0)
 
 
+@pytest.mark.quick
 def test_who_has_a_name_is_read_at_once(guests: Visitors, named_server: House) -> None:
     match = seeded(named_server, "spandaus", short(4), seats=PEOPLE)
     page, _ = come(guests)
@@ -154,7 +153,6 @@ def test_who_has_a_name_is_read_at_once(guests: Visitors, named_server: House) -
     picture(other.page, "talk-named")
 
 
-@pytest.mark.long
 def test_in_french(visitors: Visitors, server: House) -> None:
     match = seeded(server, "spandaus", short(4), seats=PEOPLE)
     one, other = (Table(visitors(address(match.id, link), locale="fr-FR", **PHONE)) for link in match.links)
@@ -172,7 +170,6 @@ def test_in_french(visitors: Visitors, server: House) -> None:
     expect(mine.locator("article .text")).to_have_text(["Bonne chance !"])
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["window", "phone"])
 def test_the_ace_judges_where_both_want_it(visitors: Visitors, server: House, device: dict[str, Any]) -> None:
     kind = "phone" if device else "window"

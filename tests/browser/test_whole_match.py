@@ -15,6 +15,7 @@ from tests.browser.visitors import Visitors, picture
 from tests.server.house import House
 
 
+@pytest.mark.quick
 def test_against_the_machine_then_check_the_dice(visitors: Visitors, server: House, tmp_path: Path):
     match = server.create("spandaus", short(), seats={"allied": "person"})
     page = visitors(address(match.id, match.links[0]))
@@ -41,7 +42,6 @@ def test_against_the_machine_then_check_the_dice(visitors: Visitors, server: Hou
     expect(page.get_by_role("region", name="Your matches")).to_have_count(0)
 
 
-@pytest.mark.long
 def test_a_match_that_was_left_is_continued(visitors: Visitors):
     page = visitors()
     table = Lobby(page).play_now("Instant Spandaus")
@@ -55,7 +55,6 @@ def test_a_match_that_was_left_is_continued(visitors: Visitors):
     expect(table.question).to_have_text(question)
 
 
-@pytest.mark.long
 def test_hot_seat(visitors: Visitors, server: House):
     """Both sides at one screen: whoever decides is named, and an answer can be taken back."""
     match = seeded(server, "spandaus", short(), seats=PEOPLE, together=True)
@@ -92,7 +91,6 @@ SEEN = """
 """
 
 
-@pytest.mark.long
 def test_the_newest_line_of_the_log_is_in_sight(visitors: Visitors, server: House):
     """The newest turn stands first, its newest line last."""
     match = seeded(server, "spandaus", "balloon-hunt", seats=PEOPLE, together=True)

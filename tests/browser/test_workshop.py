@@ -148,7 +148,6 @@ GAMES = {
 }
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("book", GAMES)
 def test_a_scenario_is_made_by_clicks_and_played(visitors: Visitors, book: str, tmp_path: Path) -> None:
     made = GAMES[book]
@@ -205,6 +204,7 @@ def test_a_scenario_is_made_by_clicks_and_played(visitors: Visitors, book: str, 
     checked(again)
 
 
+@pytest.mark.quick
 def test_a_link_is_opened_by_somebody_else(visitors: Visitors) -> None:
     page = visitors("#/workshop/dogfights?scenario=three-bridges", **WIDE)
     checked(page)
@@ -234,7 +234,6 @@ def test_it_is_asked_whether_it_is_fair(visitors: Visitors) -> None:
     expect(page.locator("[data-fair]")).to_contain_text(re.compile(r"\d+% \(\d+ – \d+%\)"))
 
 
-@pytest.mark.long
 def test_an_aircraft_is_changed_beside_its_panel(visitors: Visitors, tmp_path: Path) -> None:
     page = visitors("#/workshop/icog?scenario=new", **WIDE)
     checked(page)
@@ -269,7 +268,6 @@ def test_an_aircraft_is_changed_beside_its_panel(visitors: Visitors, tmp_path: P
     picture(page, "workshop-file")
 
 
-@pytest.mark.long
 def test_a_campaign_is_changed_and_founded(visitors: Visitors) -> None:
     page = visitors("#/workshop", locale="fr-FR", **WIDE)
     page.locator("[data-book=campaign] select").select_option("spandaus-1917")

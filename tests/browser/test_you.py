@@ -26,6 +26,7 @@ def devices(page: Page, count: int) -> None:
     expect(page.get_by_role("list", name="Devices").get_by_role("listitem")).to_have_count(count)
 
 
+@pytest.mark.quick
 def test_a_name_is_made_left_and_come_back_to(guests: Visitors):
     page, device = come(guests)
     picture(page, "you-welcome")
@@ -107,7 +108,6 @@ def test_whoever_lost_all_devices_comes_back_by_the_code(guests: Visitors):
     devices(page, 2)
 
 
-@pytest.mark.long
 def test_a_match_is_opened_on_a_second_device(guests: Visitors, named_server: House):
     """Whoever is signed in and joins by a link finds the match wherever he signs in, and sits at his seat there."""
     page, device = come(guests)
@@ -236,7 +236,6 @@ def test_at_a_number_it_says_where_to_go(visitors: Visitors, named_server: House
     assert re.fullmatch(r"http://localhost:\d+/#/you", link.get_attribute("href") or "")
 
 
-@pytest.mark.long
 def test_a_table_without_names_shows_nothing_of_them(browser: Browser, client: None, tmp_path: Path):
     with house(tmp_path, WITHOUT_TOY | {"AERODROME_ACCOUNTS": "0"}) as running:
         visitors = Visitors(browser, f"http://localhost:{running.server.port}")

@@ -155,6 +155,7 @@ def briefly(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.long
 def test_it_is_told_how_each_crew_flew(command: Command, briefly: Path, tmp_path: Path) -> None:
     """At the prompt after a mission, and out of the file; not of a mission that was not flown or that today's rules do
     not know."""

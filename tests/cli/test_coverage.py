@@ -105,6 +105,7 @@ def test_rulings_may_be_named_and_are_not_counted(folder: Path) -> None:
     assert found.books["spandaus"].tested == len(TESTED)
 
 
+@pytest.mark.long
 def test_the_command_prints_and_checks(command: Command, folder: Path) -> None:
     ran = command("rules", "coverage", "--tests", folder)
     assert ran.code == 0

@@ -101,6 +101,7 @@ def test_it_prints_its_address_serves_and_ends_with_ctrl_c(home: Path, command: 
     assert (home / "matches.sqlite").exists()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("options", "kept"), [((), True), (("--no-accounts",), False)])
 def test_it_keeps_names_unless_it_is_told_not_to(home: Path, options: tuple[str, ...], kept: bool) -> None:
     with serving("--port", "0", *options) as server:

@@ -172,6 +172,7 @@ def test_an_answer_is_his_who_does_it():
     assert rulebook("icog").whose(Decision("", "formation move", (), "", ())) == "seat"
 
 
+@pytest.mark.long
 def test_the_same_again_whoever_looks_and_step_by_step():
     match, analysis = looked_at("spandaus")
     again = Analyser(load(match.record()))

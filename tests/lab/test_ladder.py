@@ -48,6 +48,7 @@ def _names(found: Any) -> list[str]:
     return [rung.pilot for rung in found.rungs]
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_whatever_the_number_of_workers(tmp_path: Path) -> None:
     equals = ("novice", "wingman")
     one = _climb(tmp_path / "one", equals, 12)

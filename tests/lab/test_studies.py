@@ -210,6 +210,7 @@ def test_unknown_studies_are_refused() -> None:
         read_study("nothing")
 
 
+@pytest.mark.long
 def test_the_same_games_whatever_the_number_of_workers(tmp_path: Path) -> None:
     plan = plan_of(QUICK, tmp_path)
     assert run(plan, tmp_path / "one", workers=1) == run(plan, tmp_path / "two", workers=2) == 36

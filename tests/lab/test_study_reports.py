@@ -111,6 +111,7 @@ def test_the_page_says_what_the_table_of_games_says(folder: Path) -> None:
     }
 
 
+@pytest.mark.long
 def test_the_page_says_what_variations_change(folder: Path) -> None:
     rows = {row[0]: row for row in _rows(folder, "variations")}
     assert rows["nothing new"][1:4] == ["12", "all", rows["nothing new"][3]]

@@ -76,6 +76,7 @@ def test_a_result_says_what_was_counted(folder: Path) -> None:
     assert one.luck.games == 1
 
 
+@pytest.mark.long
 def test_a_result_says_how_it_was_made_and_no_folder(folder: Path) -> None:
     made = read_result(write_result(folder)).made
     assert made.command == "aerodrome lab run crews.toml --games 12"

@@ -168,6 +168,7 @@ def test_svg_is_the_same_in_millimetres(paper: PaperName) -> None:
             assert "data:font/woff;base64," in drawn
 
 
+@pytest.mark.long
 def test_the_same_pages_are_the_same_bytes() -> None:
     made = [as_pdf(wanted_sheets("algy", ["tracks", "board"], "en"), "a4", "algy", "en") for _ in range(2)]
     assert made[0] == made[1]

@@ -82,6 +82,7 @@ async def _games(matches: Matches, live: Live) -> dict[int, int]:
     return {each.moment: each.games for step in told.steps for each in step.answers if each.games}
 
 
+@pytest.mark.long
 def test_a_check_is_stopped_and_nothing_has_changed(tmp_path: Path) -> None:
     async def run() -> None:
         async with worker(f"sqlite:///{tmp_path / 'matches.sqlite'}") as matches:
@@ -180,6 +181,7 @@ class Held:
                 each.afterwards._turns.release()
 
 
+@pytest.mark.long
 def test_two_workers_do_it_once_and_both_tell_how_far_it_is(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(afterwards, "GAMES", (3, 5))
 

@@ -109,6 +109,7 @@ def test_missions_are_flown_and_reported(served: House, fly: str) -> None:
     assert "mission 2 of 2" in said
 
 
+@pytest.mark.long
 def test_machines_finish_a_mission_that_nobody_wants_to_go_on_with(served: House) -> None:
     campaign = founded(served, missions=1)
     token = campaign.links[0].token
@@ -233,6 +234,7 @@ def test_what_happens_between_missions_is_not_rolled_by_hand(served: House) -> N
     assert (status, json.loads(answer)["where"]) == (400, "dice")
 
 
+@pytest.mark.long
 def test_a_campaign_goes_on_from_its_file(served: House) -> None:
     """After its first mission: the same people and the same day, new links, and the record of the mission."""
     campaign = founded(served)

@@ -128,6 +128,7 @@ async def caught_up(hall: Hall) -> None:
 # Whole events
 
 
+@pytest.mark.long
 def test_a_swiss_event_of_five_over_three_rounds(play: Play) -> None:
     """Games are matches under the names of both, results come from their ends, rounds by themselves; nobody meets
     another twice, everybody has one bye at most; and the table of standings adds up."""
@@ -601,6 +602,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(play_at_one: Play) -> Non
     play_at_one(scene)
 
 
+@pytest.mark.long
 def test_many_events_of_one_person_are_refused(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     """And logged once, without a name; whoever ends one may make another."""
 

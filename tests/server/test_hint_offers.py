@@ -52,6 +52,7 @@ async def seated(matches: Matches, created: Created) -> tuple[Guest, Guest, Gues
     return ally, german, guests[2]
 
 
+@pytest.mark.long
 def test_all_agree_and_one_closes_through_restarts(tmp_path: Path) -> None:
     """After many answers, too, when the match is opened from a checkpoint behind what was agreed on."""
 

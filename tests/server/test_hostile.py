@@ -180,6 +180,7 @@ def test_frames_that_cannot_be_used(served: House, name: str) -> None:
     assert len(served.logged()) - before <= 1, served.printed()
 
 
+@pytest.mark.long
 def test_nothing_is_taken_before_hello(served: House) -> None:
     async def attack() -> None:
         async with attacker(served) as socket:

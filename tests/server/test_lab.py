@@ -72,6 +72,7 @@ def test_studies_are_listed_with_what_they_said(served: House) -> None:
     assert "ace" not in lab.limits.pilots["spandaus"]
 
 
+@pytest.mark.long
 def test_results_are_those_of_the_files(served: House) -> None:
     assert asked(served, "GET", "/api/lab/duels", kind=Comparison) == shipped_result()
     for name, file in shipped_results().items():
@@ -280,6 +281,7 @@ def test_a_game_that_does_not_end_is_told_with_its_scenario() -> None:
     assert refused.value.where == "study: scenarios: icog"
 
 
+@pytest.mark.long
 def test_a_server_that_closes_says_so_and_one_that_died_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

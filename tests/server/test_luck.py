@@ -67,6 +67,7 @@ def test_the_report_is_that_of_the_record(served: House, finished: Created) -> N
     assert both.mine.sections[0].cards == section.cards + told.theirs.sections[0].cards
 
 
+@pytest.mark.long
 def test_nothing_is_told_of_what_goes_on_or_of_what_a_link_does_not_open(served: House, finished: Created) -> None:
     running = served.create("spandaus", "duel", seats=people("spandaus", "duel"))
     told = asked(

@@ -27,6 +27,7 @@ def test_a_sheet_is_what_the_command_writes(served: House) -> None:
     assert b'width="297mm" height="210mm"' in drawn
 
 
+@pytest.mark.long
 def test_everything_at_once(served: House) -> None:
     status, drawn = served.request("GET", "/api/books/spandaus/sheets/all")
     assert status == 200

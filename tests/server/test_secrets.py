@@ -500,7 +500,9 @@ def test_hidden_cards_of_opposed_aces(tmp_path: Path, name: str, seat: str, enem
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("book", all_books())
+@pytest.mark.parametrize(
+    "book", [pytest.param(book, marks=[] if book == "spandaus" else [pytest.mark.long]) for book in all_books()]
+)
 def test_chance_to_come(tmp_path: Path, book: str) -> None:
     """Nobody can tell which dice and cards will come, not even one who holds a seat that is asked."""
     match = aerodrome.new(book, rulebook(book).first or None, seed=3)

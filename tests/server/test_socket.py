@@ -123,6 +123,7 @@ def link_of(created: Created, talk: Talk) -> Link:
     return next(link for link in created.links if link.token == talk.viewer.token)
 
 
+@pytest.mark.long
 def test_everybody_is_told_before_the_next_answer(served: House) -> None:
     async def run() -> None:
         created = duel(served)

@@ -122,6 +122,7 @@ def test_two_people_a_side_fly_a_mission(served: House, book: str) -> None:
     assert served.request("GET", f"/api/matches/{campaign}/campaign", token=tokens["allied 2"])[0] == 403
 
 
+@pytest.mark.long
 def test_who_may_do_what(served: House) -> None:
     campaign, tokens = founded(served, "spandaus")
     watch = served.create("spandaus").watch.token
@@ -414,6 +415,7 @@ def test_a_campaign_goes_on_elsewhere_without_its_members(tmp_path: Path) -> Non
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_who_sits_there_is_sent_away(served: House) -> None:
     """Over the wire: the member is told why, and his link opens nothing any more; his commander comes in again by
     himself, and is asked for both."""

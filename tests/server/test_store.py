@@ -67,7 +67,12 @@ def test_migrations_make_the_tables(database: str) -> None:
     """And going back takes them away again."""
 
     def differences(connection: Connection) -> list[Any]:
-        return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata))
+        return list(
+            compare_metadata(
+                MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True}),
+                metadata,
+            )
+        )
 
     def back_and_forth(connection: Connection) -> list[str]:
         config = migrations()

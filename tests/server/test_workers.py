@@ -107,6 +107,7 @@ def test_a_late_worker_takes_a_sealed_answer_after_another(database: str) -> Non
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_machines_answer_once(postgresql: str, channels: str) -> None:
     """Two workers at whose tables somebody watches the same machines."""
 

@@ -49,6 +49,7 @@ def test_a_scenario_is_looked_through_and_written(served: House, book: str) -> N
     assert checked(served, book, text=json.dumps(first.scenario)) == first
 
 
+@pytest.mark.long
 def test_what_is_wrong_is_told_with_its_field(served: House) -> None:
     data = document("dogfights", "three-bridges")
     data["side"][0]["aircraft"][1]["at"] = "ZZ"
