@@ -121,7 +121,6 @@ def test_every_size(visitors: Visitors, server: House, book: str, board: str):
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_no_page_is_wider_than_its_window(visitors: Visitors, locale: str):
     """Everything at the top of a page can be reached, whatever the window."""

@@ -22,6 +22,8 @@ from aerodrome.lab.studies.report import write_report
 from aerodrome.lab.studies.running import read_played, run
 from aerodrome.lab.studies.study import read_study
 
+pytestmark = pytest.mark.long
+
 STUDY = """
 title = "Duels & <others>"
 summary = "One </script> more"
@@ -83,7 +85,6 @@ def _mean(values: list[float], digits: int) -> str:
     return f"{mean(values):.{digits}f}|{low:.{digits}f} – {mean(values) + aside:.{digits}f}"
 
 
-@pytest.mark.long
 def test_the_page_says_what_the_table_of_games_says(folder: Path) -> None:
     rows = {row[0].split("|")[0]: row for row in _rows(folder, "balance")}
     played = {
@@ -111,7 +112,6 @@ def test_the_page_says_what_the_table_of_games_says(folder: Path) -> None:
     }
 
 
-@pytest.mark.long
 def test_the_page_says_what_variations_change(folder: Path) -> None:
     rows = {row[0]: row for row in _rows(folder, "variations")}
     assert rows["nothing new"][1:4] == ["12", "all", rows["nothing new"][3]]
@@ -184,7 +184,6 @@ def test_other_programs_read_the_same(folder: Path) -> None:
     assert polars.read_parquet(folder / "course.parquet").height == 48 * 11
 
 
-@pytest.mark.long
 def test_a_report_of_a_part_says_so(folder: Path, tmp_path: Path) -> None:
     for name in ("games.jsonl", "plan.json", "runs.jsonl"):
         (tmp_path / name).write_bytes((folder / name).read_bytes())

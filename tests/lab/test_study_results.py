@@ -23,6 +23,8 @@ from aerodrome.lab.studies.results import (
 from aerodrome.lab.studies.running import read_played, run
 from aerodrome.lab.studies.study import read_study, shipped
 
+pytestmark = pytest.mark.long
+
 STUDY = """
 title = "Two crews"
 title_fr = "Deux équipages"
@@ -48,7 +50,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place / "out"
 
 
-@pytest.mark.long
 def test_a_result_says_what_was_counted(folder: Path) -> None:
     result = read_result(write_result(folder))
     played = read_played(folder)
@@ -76,7 +77,6 @@ def test_a_result_says_what_was_counted(folder: Path) -> None:
     assert one.luck.games == 1
 
 
-@pytest.mark.long
 def test_a_result_says_how_it_was_made_and_no_folder(folder: Path) -> None:
     made = read_result(write_result(folder)).made
     assert made.command == "aerodrome lab run crews.toml --games 12"

@@ -35,7 +35,10 @@ def keep_their_laws(book: str, played: Played, seed: int) -> None:
     watch(BOOK_LAWS[book], partial(aerodrome.new, book, scenario, options=options), seed)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=[pytest.mark.long] if number % 2 else []) for number, game in enumerate(GAMES)],
+)
 def test_books(game: str) -> None:
     keep_their_laws(*GAMES[game], seed=1)
 

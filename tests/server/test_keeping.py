@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +100,23 @@ def test_what_is_under_a_name_is_never_old_and_goes_from_there_when_it_is_remove
         await store.close()
 
     asyncio.run(run())
+
+
+def test_an_id_that_begins_with_a_hyphen_is_no_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = f"sqlite:///{tmp_path / 'm.sqlite'}"
+    monkeypatch.setenv("AERODROME_DATABASE", database)
+    id = f"-{new_id()[1:]}"
+
+    async def run(then: Callable[[Store], Awaitable[Any]]) -> Any:
+        store = await Store.open(database)
+        try:
+            return await then(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run(lambda store: stored(store, id, created=1)))
+    assert run_command(["admin", "remove", id, "--yes"]) == 0
+    assert asyncio.run(run(lambda store: store.match(id))) is None
 
 
 def test_one_worker_at_a_time(database: str) -> None:

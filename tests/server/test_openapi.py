@@ -216,12 +216,14 @@ bounded = settings(
 )
 
 
+@pytest.mark.long
 @schema.parametrize()
 @bounded
 def test_the_server_keeps_to_its_description(case: schemathesis.Case[Any], served: House) -> None:
     case.call_and_validate(base_url=f"http://127.0.0.1:{served.server.port}", excluded_checks=BEYOND)
 
 
+@pytest.mark.long
 @schema.include(path_regex=r"^/api/people").parametrize()
 @bounded
 def test_so_it_does_for_our_own_page(case: schemathesis.Case[Any], served: House) -> None:
@@ -252,6 +254,7 @@ def _with_link(case: schemathesis.Case[Any], served: House, match: Created) -> N
         assert response.status_code not in (401, 404)
 
 
+@pytest.mark.long
 @(
     schema.include(path_regex=r"^/api/(matches|records)/\{id\}")
     .exclude(path_regex=CAMPAIGNS)
@@ -268,6 +271,7 @@ def begun(served: House) -> Created:
     return served.create("campaign", "spandaus-1917", seats={"allied": "person", "german": "staff"})
 
 
+@pytest.mark.long
 @schema.include(path_regex=CAMPAIGNS).parametrize()
 @bounded
 def test_so_it_does_for_whoever_commands_in_a_campaign(
