@@ -208,8 +208,10 @@ def _aid(match: Match) -> object:
 
 
 def crowded(book: str) -> str:
-    """The scenario in which clones are timed: the one with the most aircraft, up to four a side."""
-    sizes = {name: _pieces(prepare(book, name).start) for name in rulebook(book).scenarios()}
+    """The scenario in which clones are timed and servers are loaded: the one with the most aircraft, up to four a side,
+    and more sides than one."""
+    setups = {name: prepare(book, name) for name in rulebook(book).scenarios()}
+    sizes = {name: _pieces(setup.start) for name, setup in setups.items() if len(set(setup.sides.values())) > 1}
     fitting = {name: size for name, size in sizes.items() if size <= 2 * _FULLEST} or sizes
     return max(fitting, key=lambda name: fitting[name])
 
