@@ -131,6 +131,7 @@ def test_places_and_heights_are_those_where_it_was(library: Path, index: Index) 
     """The place of who is lost is the last that was told of him, or the one he stood on before that answer."""
     rows = ask(index, Question(losses=True)).as_dicts()
     by_file = dict(matches(library))
+    compared: set[str] = set()
     for row in rows:
         match, at = by_file[row["file"]], row["moment"]
         events = [event for event in match.events if event.at == at and event.kind in ("lost", "destroyed")]
@@ -153,9 +154,27 @@ def test_places_and_heights_are_those_where_it_was(library: Path, index: Index) 
         elif row["book"] == "dogfights":
             assert row["place"] in [each["point"] for each in facts]
             assert 1 <= row["height"] <= 5
-        elif row["book"] == "icog":
-            assert row["place"]
-            assert row["height"] is not None
+            flown = [each["level"] for each in last_told(match, at, "flies", "aircraft", row["lost_pilot"])]
+            assert not flown or row["height"] == flown[-1]
+            compared.add("dogfights")
+        elif (
+            row["book"] == "icog" and row["what"] == "aircraft" and row["height"]
+        ):  # who falls to the ground is told so
+            ids = [each.id for each in match.state.airplanes.values() if row["lost_pilot"] in (each.id, *names(each))]
+            trails = [each["trail"] for each in last_told(match, at, "flies", "airplane", *ids)]
+            assert not trails or row["height"] == round(trails[-1][-1][0][2], 1)
+            compared.add("icog")
+    assert compared == {"dogfights", "icog"}
+
+
+def last_told(match: Match, at: int, kind: str, field: str, *names: str) -> list[Any]:
+    """What events told of somebody up to a moment."""
+    found: list[Any] = [event.facts for event in match.events if event.at <= at and event.kind == kind]
+    return [each for each in found if each[field] in names]
+
+
+def names(airplane: Any) -> list[str]:
+    return [each.name for each in airplane.crew]
 
 
 def test_camels_over_triplanes_above_a_level(library: Path, index: Index) -> None:
@@ -212,6 +231,7 @@ def test_filters_mean_what_they_say(index: Index, question: Question, holds: Cal
         (Question(by="hale"), lambda row: "hale" in row["victor_pilot"].lower()),
         (Question(of="brandt", losses=True), lambda row: "brandt" in row["lost_pilot"].lower()),
         (Question(losses=True, cause="wreck"), lambda row: "wreck" in row["cause"]),
+        (Question(cause="wreck"), lambda row: "wreck" in row["cause"]),
         (Question(weapon="fixed"), lambda row: row["victor_name"] and row["weapon"] == "fixed"),
         (Question(what="balloon"), lambda row: row["victor_name"] and row["what"] == "balloon"),
         (Question(turn=2), lambda row: row["victor_name"] and row["turn"] == 2),

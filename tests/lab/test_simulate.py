@@ -1,12 +1,17 @@
 """Many matches: the same whatever the number of workers, sides taken by turns, rates with their intervals."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
+import aerodrome
 from aerodrome import BadInput
 from aerodrome.coach.tally import Tally, tally
+from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.lab.playing import who_flies
 from aerodrome.lab.simulate import Simulation, simulate
+from aerodrome.pilots import Window
 from tests.rules.spandaus.desk import model
 
 
@@ -39,6 +44,48 @@ def test_the_result_has_these_fields_in_json():
 def test_two_pilots_of_one_name_are_told_apart():
     result = simulate("spandaus", "duel", ("random", "random"), 20, 1, workers=1)
     assert list(result.pilots) == ["random", "random (2)"]
+
+
+class First:
+    """A pilot of one's own: the first option; and one that asks for a match to think in."""
+
+    thinks = True
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+
+    def choose(self, decision: Decision, window: Window, /) -> Answer:
+        assert window.imagine(self.seed).decision == decision
+        return decision.options[0]
+
+
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.long)])
+def test_a_pilot_of_ones_own_is_told_by_the_name_of_its_class(workers: int):
+    result = simulate("spandaus", "duel", (First, "random"), 20, 1, workers=workers)
+    assert list(result.pilots) == ["First", "random"]
+    assert sum(each.wins for each in result.pilots.values()) == 20 - result.draws
+    again = simulate("spandaus", "duel", (First, First), 4, 1, workers=1)
+    assert list(again.pilots) == ["First", "First (2)"]
+
+
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.long)])
+def test_matches_are_written_down(workers: int, tmp_path: Path):
+    folder = tmp_path / "to be made"
+    result = simulate("spandaus", "duel", ("thumb", First), 6, 4, records=folder, workers=workers)
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == [f"spandaus-{number:06}.json" for number in range(6)]
+    matches = [aerodrome.load(file) for file in files]
+    assert all(aerodrome.verify(file).chance == "proved" for file in files)
+    assert [match.setup.seats["allied"] for match in matches] == ["thumb", "First"] * 3
+    won = [match.outcome.winner for match in matches if match.outcome is not None]
+    assert {side: won.count(side) for side in result.sides} == {side: each.wins for side, each in result.sides.items()}
+    assert sum(len(match.answers) for match in matches) == result.decisions
+
+
+def test_records_are_not_written_on_other_machines(tmp_path: Path):
+    with pytest.raises(BadInput, match="a cluster has no folder of this machine"):
+        simulate("spandaus", "duel", games=1, records=tmp_path / "none", on="ray")
+    assert not (tmp_path / "none").exists()
 
 
 def test_one_pilot_alone_flies_every_side():

@@ -4,6 +4,7 @@ import csv
 import re
 from collections import Counter
 from html import unescape
+from importlib.metadata import version
 from itertools import groupby
 from math import sqrt
 from pathlib import Path
@@ -145,7 +146,7 @@ def test_the_page_tells_how_it_was_made(folder: Path) -> None:
     assert "<pre>aerodrome lab run &lt;study&gt;</pre>" in page
     assert "<dt>seed</dt><dd>1</dd>" in page
     assert "Instant Spandaus version 2" in page
-    assert "aerodrome 0.1.0, Python 3." in page
+    assert f"aerodrome {version('aerodrome')}, Python 3." in page
     seconds = sum(game.seconds for game in read_played(folder).games)
     assert f"{seconds:,.1f} seconds of a processor" in page
     assert f"<dd>{read_played(folder).runs[0].date}</dd>" in page

@@ -32,6 +32,7 @@ def run_simulation(
     workers: int | None,
     on: str | None,
     *,
+    records: str | None = None,
     as_json: bool,
 ) -> int:
     """Plays, with a bar and what the book advises against on standard error, and prints the result; after Ctrl-C, or
@@ -43,9 +44,11 @@ def run_simulation(
         beside().print(line)
     if on is None and workers is None and games < _WORTH_MORE_PROCESSES:
         workers = 1
-    cost = Cost()
+    cost, folder = Cost(), None if records is None else Path(records)
     with counting(book, games, cost) as progress:
-        result = simulate(book, source, names, games, seed, workers=workers, on=on, progress=progress, cost=cost)
+        result = simulate(
+            book, source, names, games, seed, records=folder, workers=workers, on=on, progress=progress, cost=cost
+        )
     if as_json:
         print_json(msgspec.to_builtins(result))
     else:

@@ -6,7 +6,7 @@ from aerodrome.kernel.chance import Seeded
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.setup import Setup
-from aerodrome.pilots.pilot import Pilot, Window, pilot, play, thinks
+from aerodrome.pilots.pilot import Pilot, PilotGiven, Window, pilot, play, thinks
 
 Watch = Callable[[Match, Decision], None]
 """Told of every decision before it is answered."""
@@ -24,7 +24,7 @@ class _Watched:
 
 
 def played(
-    setup: Setup, flown: Mapping[str, str], seed: str, *, watch: Watch | None = None, safe_points: bool = False
+    setup: Setup, flown: Mapping[str, PilotGiven], seed: str, *, watch: Watch | None = None, safe_points: bool = False
 ) -> Match:
     """A match that pilots have played to its end, each at the seat that it flies; all chance, theirs as well, follows
     from the seed. Safe points are kept for pilots that think, and for whoever wants to look back."""

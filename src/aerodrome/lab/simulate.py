@@ -11,12 +11,16 @@ import msgspec
 
 from aerodrome.coach.tally import Progress, Tally, tally
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.files import write_whole
 from aerodrome.kernel.processes import Cost
 from aerodrome.kernel.setup import ScenarioGiven, prepare
 from aerodrome.lab.cluster import GoneAwayError
 from aerodrome.lab.engine import parts_on
 from aerodrome.lab.playing import played, who_flies
-from aerodrome.pilots.pilot import pilot
+from aerodrome.pilots.pilot import PilotGiven, pilot
+
+_DIGITS = 6
+"""Of the number of a match in the name of its record."""
 
 
 class Simulation(msgspec.Struct, frozen=True):
@@ -42,9 +46,15 @@ class _Job(msgspec.Struct, frozen=True):
 
     book: str
     scenario: ScenarioGiven
-    pilots: tuple[str, ...]
+    pilots: tuple[PilotGiven, ...]
     seed: int | str
     options: Mapping[str, object]
+    records: Path | None = None
+
+    @property
+    def names(self) -> list[str]:
+        """The pilots by name."""
+        return [each if isinstance(each, str) else getattr(each, "__name__", "own") for each in self.pilots]
 
     def begin(self) -> Callable[[Sequence[int]], "_Count"]:
         return partial(_play, _Series(self))
@@ -90,28 +100,36 @@ class _Series:
 def simulate(
     book: str,
     scenario: ScenarioGiven = None,
-    pilots: tuple[str, ...] = ("random", "random"),
+    pilots: tuple[PilotGiven, ...] = ("random", "random"),
     games: int = 1000,
     seed: int | str = 0,
     *,
     options: Mapping[str, object] | None = None,
+    records: Path | None = None,
     workers: int | None = None,
     on: str | None = None,
     progress: Progress | None = None,
     cost: Cost | None = None,
 ) -> Simulation:
-    """Plays many matches. The two pilots change sides from game to game; one pilot alone flies every side.
+    """Plays many matches. The two pilots change sides from game to game; one pilot alone flies every side. A pilot is a
+    name, or a class of one's own, of a module that workers can import; the result has it by its name.
 
     The first pilot has the first side in the first game. In a scenario with one side, two pilots fly it by turns.
     The same seed gives the same games whatever the number of workers (by default one for each core) and wherever they
     are (`on`: see `parts_on`). Ctrl-C stops early, and so does a cluster that goes away: the result is then that of the
-    games played so far.
+    games played so far. With `records`, a folder of this machine, each match is written down there.
     """
     if games < 1:
         raise BadInput(f"{games} is not a number of games", where="games")
     if len(pilots) not in (1, 2):
         raise BadInput(f"one pilot or two, not {len(pilots)}", where="pilots")
-    job = _Job(book, scenario, pilots, seed, dict(options or {}))
+    if records is not None:
+        if on is not None:
+            raise BadInput(
+                "a cluster has no folder of this machine: records are written here, without `on`", where="on"
+            )
+        records.mkdir(parents=True, exist_ok=True)
+    job = _Job(book, scenario, pilots, seed, dict(options or {}), records)
     series = _Series(job)
     for name in pilots:
         pilot(book, name, seed)
@@ -141,9 +159,15 @@ def _play_one(series: _Series, game: int, count: _Count) -> None:
     """One game; who flies what follows from its number, and so does all its chance."""
     job = series.job
     flown_by = who_flies(series.teams, len(job.pilots), game)
-    match = played(series.setup, {seat: job.pilots[who] for seat, who in flown_by.items()}, f"{job.seed}/{game}")
+    setup, names = series.setup, job.names
+    if job.records is not None:
+        setup = msgspec.structs.replace(setup, seats={seat: names[who] for seat, who in flown_by.items()})
+    match = played(setup, {seat: job.pilots[who] for seat, who in flown_by.items()}, f"{job.seed}/{game}")
     outcome = match.outcome
     assert outcome is not None
+    if job.records is not None:
+        file = job.records / f"{setup.book.id}-{game:0{_DIGITS}}.json"
+        write_whole(file, msgspec.json.encode(match.record()), sync=False)
     count.games += 1
     count.decisions += len(match.answers)
     winner = outcome.winner
@@ -161,7 +185,7 @@ def _result(series: _Series, parts: list[_Count], seconds: float) -> Simulation:
     job, count = series.job, _Count()
     for part in parts:
         count.add(part)
-    names = list(job.pilots)
+    names = job.names
     if len(names) == 2 and names[0] == names[1]:
         names[1] = f"{names[1]} (2)"
     sides = list(dict.fromkeys(series.teams.values()))

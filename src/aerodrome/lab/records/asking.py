@@ -27,6 +27,23 @@ SELECT r.file, r.part, r.book, coalesce(nullif(r.scenario, ''), r.title) AS scen
 """
 
 
+_KNOWN = {
+    "book": "SELECT DISTINCT book FROM records ORDER BY 1",
+    "scenario": "SELECT DISTINCT coalesce(nullif(scenario, ''), title) FROM records ORDER BY 1",
+    "player": "SELECT DISTINCT player FROM seats WHERE player != '' ORDER BY 1",
+    "side": "SELECT DISTINCT side FROM seats ORDER BY 1",
+    "winner": "SELECT DISTINCT winner FROM records WHERE winner != '' ORDER BY 1",
+    "reason": "SELECT DISTINCT reason FROM records WHERE reason != '' ORDER BY 1",
+    "flown": "SELECT DISTINCT name FROM flown ORDER BY 1",
+    "victor": "SELECT DISTINCT victor_name FROM falls WHERE victor_name != '' ORDER BY 1",
+    "over": "SELECT DISTINCT lost_name FROM falls WHERE lost_name != '' ORDER BY 1",
+    "cause": "SELECT DISTINCT cause FROM falls WHERE cause != '' ORDER BY 1",
+    "weapon": "SELECT DISTINCT weapon FROM falls WHERE weapon != '' ORDER BY 1",
+}
+"""What the database has, where questions are asked in words."""
+_LOST = ("over", "cause", "weapon")
+
+
 class Question(Strict, kw_only=True):
     """What is asked. What is left out does not matter; texts are parts of what is meant, in capitals or not."""
 
@@ -118,6 +135,16 @@ def ask(index: Index, question: Question, limit: int | None = None) -> Answered:
     return _asked(index, f"{select}{conditions} ORDER BY {order}{some}", given)
 
 
+def unheard(index: Index, question: Question) -> dict[str, list[str]]:
+    """Of a question that finds nothing, what nothing at all here has, by itself, with what there is instead."""
+    found: dict[str, list[str]] = {}
+    for field, known in _KNOWN.items():
+        word = getattr(question, field)
+        if word and not ask(index, Question(**{field: word}, losses=field in _LOST), 1).rows:
+            found[field] = [str(value) for (value,) in _asked(index, known, {}).rows]
+    return found
+
+
 def ask_sql(index: Index, statement: str) -> Answered:
     """Whatever SQL asks; nothing is changed by it."""
     return _asked(index, statement, {})
@@ -171,7 +198,8 @@ def _about_records(question: Question, where: list[str], given: dict[str, Any]) 
 
 
 def _about_falls(question: Question, where: list[str], given: dict[str, Any]) -> None:
-    if (not question.losses and not (question.over or question.of or question.lost_player)) or question.victories:
+    lost = question.losses or question.over or question.of or question.lost_player or question.cause
+    if not lost or question.victories:
         where.append("f.victor != ''")
     if question.victor:
         where.append(_type("f.victor_model", "f.victor_name", "victor", question.victor, given))
