@@ -65,7 +65,7 @@ def dogfights(page: Page) -> None:
     page.locator("[data-add=cloud]").click()
     tab(page, "Rules")
     page.get_by_label("Turns").fill("14")
-    page.get_by_label("Wind comes from").select_option("NW")
+    page.get_by_label("Wind comes from").select_option("North-west")
 
 
 def algy(page: Page) -> None:
@@ -216,7 +216,7 @@ def test_a_link_is_opened_by_somebody_else(visitors: Visitors) -> None:
     link = page.get_by_label("Link to this scenario").input_value()
     other = visitors(link.partition("/#")[2].join(["#", ""]), **PHONE)
     checked(other)
-    expect(other.locator("[data-editor] .name")).to_have_text("<img src=x onerror=alert(1)>")
+    expect(other.get_by_label("Title of the scenario")).to_have_value("<img src=x onerror=alert(1)>")
     assert not faults(other)
     picture(other, "workshop-phone")
     garbage = visitors("#/workshop/dogfights?shared=garbage")
@@ -226,12 +226,52 @@ def test_a_link_is_opened_by_somebody_else(visitors: Visitors) -> None:
 def test_it_is_asked_whether_it_is_fair(visitors: Visitors) -> None:
     page = visitors("#/workshop/spandaus?scenario=new", **WIDE)
     checked(page)
-    page.get_by_role("button", name="Is it fair?").first.click()
+    tab(page, "Fair?")
     page.get_by_label("Games").select_option("40")
     page.get_by_role("tabpanel").get_by_role("button", name="Is it fair?").click()
-    expect(page.locator("[data-fair=done]")).to_be_visible()
-    expect(page.locator("[data-fair] .sides li")).to_have_count(2)
-    expect(page.locator("[data-fair]")).to_contain_text(re.compile(r"\d+% \(\d+ – \d+%\)"))
+    # The games go on while one looks at something else.
+    tab(page, "Forces")
+    page.locator("[data-add='aircraft 1']").click()
+    checked(page)
+    tab(page, "Fair?")
+    done = page.locator("[data-fair=done]")
+    expect(done).to_be_visible()
+    expect(done.locator(".sides li")).to_have_count(2)
+    expect(done).to_contain_text(re.compile(r"\d+% \(\d+ – \d+%\)"))
+    expect(done).to_contain_text("has changed since")
+    first = done.locator(".sides").inner_text()
+    # One click has the changed scenario played, and what was found before stays to compare.
+    page.get_by_role("button", name="Is it fair?").first.click()
+    expect(page.locator(".earlier")).to_have_count(1)
+    assert page.locator(".earlier").inner_text().split() == first.split()
+    expect(done).not_to_contain_text("has changed since")
+    expect(done.locator(".sides li")).to_have_count(2)
+
+
+def test_all_of_the_board_is_seen_and_what_is_picked_opens_below_it(visitors: Visitors) -> None:
+    """At a desk nothing has to be scrolled for: neither the board nor the page; and another type brings its number."""
+    for book, made in GAMES.items():
+        page = visitors(f"#/workshop/{book}?scenario=new", viewport={"width": 1280, "height": 800})
+        checked(page)
+        sheet = page.locator(".scroll:has(> svg)")
+        expect(sheet).to_be_visible()
+        assert sheet.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight"), book
+        page.locator(f"[data-add='{made.force}']").click()
+        checked(page)
+        expect(chosen(page).get_by_label("Type", exact=True)).to_be_in_viewport()
+    page = visitors("#/workshop/dogfights?scenario=new", **WIDE)
+    checked(page)
+    page.locator("[data-row='side.0.aircraft.0']").click()
+    chosen(page).get_by_label("Type", exact=True).select_option("re8")
+    expect(chosen(page).get_by_label("Number", exact=True)).to_have_value("13")
+    checked(page)
+    page.get_by_label("Title of the scenario").fill("Printed at home")
+    checked(page)
+    tab(page, "File")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Print it").click()
+    assert download.value.suggested_filename == "aerodrome-printed-at-home-a4.pdf"
+    assert download.value.path().read_bytes().startswith(b"%PDF")
 
 
 def test_an_aircraft_is_changed_beside_its_panel(visitors: Visitors, tmp_path: Path) -> None:

@@ -210,6 +210,10 @@ def test_a_scenario_brings_a_card_for_everybody() -> None:
         assert "Awareness 13 · Flying 14" in pages[1].text
     with printed("algy", "scenario-pair-against-pair") as pages:
         assert "Tally Ho!" in pages[-1].text
+    with printed("algy", "scenario-pair-against-pair", lang="fr") as pages:
+        assert "sud-est" in pages[0].text
+    with printed("dogfights", "scenario-first-duel", lang="fr") as pages:
+        assert "I15 O 3" in pages[0].text, "a heading in the letters of its language"
 
 
 def test_words_are_there_in_both_languages() -> None:

@@ -1,8 +1,12 @@
 """Millimetres: what is printed has the size that it should have, on both papers."""
 
+import re
+from collections.abc import Iterator
 from itertools import pairwise
 from math import dist, sin
+from pathlib import Path
 from typing import get_args
+from xml.etree import ElementTree
 
 import pytest
 
@@ -22,6 +26,18 @@ from tests.printing.reading import PrintedPage, printed
 
 NEAR = 0.05
 """How far a measure may be off, in millimetres."""
+
+Box = tuple[float, float, float, float]
+
+MEASURED = [
+    *(("spandaus", name) for name in ("cards", "board", "markers", "record", "reference", "aircraft", "scenario-duel")),
+    *(("dogfights", name) for name in ("cards", "positions", "board", "markers", "record", "reference", "aircraft")),
+    *(("algy", name) for name in ("cards", "deck", "tracks", "board", "reference", "aircraft")),
+    *(("icog", name) for name in ("aircraft-se5a", "turns-ab", "straights", "arcs", "gunnery", "record", "initiative")),
+    *(("icog", name) for name in ("reference", "aircraft", "scenario-duel")),
+    *(("campaign", name) for name in ("roster-icog", "missions")),
+]
+"""A sheet of each kind."""
 
 both_papers = pytest.mark.parametrize("paper", get_args(PaperName))
 
@@ -155,17 +171,72 @@ def test_boards_are_to_scale() -> None:
 
 @pytest.mark.long
 @both_papers
-def test_svg_is_the_same_in_millimetres(paper: PaperName) -> None:
-    for name, aside in (("aircraft-se5a", False), ("gunnery", True)):
-        (sheet,) = wanted_sheets("icog", [name], "fr")
-        ((file, drawn),) = as_svg(sheet, paper, "fr").items()
-        size = PAPERS[paper].aside if aside else PAPERS[paper]
-        assert file == name
-        assert f'width="{size.width:g}mm" height="{size.height:g}mm"' in drawn
-        assert f'viewBox="0 0 {size.width:g} {size.height:g}"' in drawn
-        if name == "aircraft-se5a":
-            assert f'width="{PANEL.width:g}" height="{PANEL.height:g}"' in drawn
-            assert "data:font/woff;base64," in drawn
+@pytest.mark.parametrize(("book", "sheet"), MEASURED)
+def test_svg_is_the_same_in_millimetres(book: str, sheet: str, paper: PaperName) -> None:
+    """Every line, box, circle and figure of straight lines on the first page is where the PDF has it, and as large."""
+    (wanted,) = wanted_sheets(book, [sheet], "fr")
+    drawn = ElementTree.fromstring(next(iter(as_svg(wanted, paper, "fr").values())))
+    width, height = (float(drawn.attrib[name].removesuffix("mm")) for name in ("width", "height"))
+    assert drawn.attrib["viewBox"] == f"0 0 {width:g} {height:g}"
+    assert sorted((width, height)) == sorted((PAPERS[paper].width, PAPERS[paper].height))
+    with printed(book, sheet, paper=paper, lang="fr") as (page, *_):
+        assert page.size == pytest.approx((width, height), abs=NEAR)
+        assert _ruler(page) == pytest.approx(50, abs=NEAR)
+        there = [*page.boxes, *(_box(*each) for each in page.lines)]
+        shapes = list(_shapes(drawn))
+        assert len(shapes) > 6
+        assert [each for each in shapes if not any(_is_near(each, other) for other in there)] == []
+
+
+def _is_near(one: Box, other: Box) -> bool:
+    return all(abs(a - b) < NEAR for a, b in zip(one, other, strict=True))
+
+
+def _box(a: tuple[float, float], b: tuple[float, float]) -> Box:
+    return min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]), abs(a[1] - b[1])
+
+
+def _shapes(drawn: ElementTree.Element) -> Iterator[Box]:
+    """Left, top, width and height of what an SVG draws; its first rectangle is the paper."""
+    rects = drawn.findall("{*}rect")[1:]
+    for each in (*rects, *drawn.findall("{*}circle"), *drawn.findall("{*}line")):
+        had = {name: float(value) for name, value in each.attrib.items() if name in _MEASURES}
+        if "r" in had:
+            yield had["cx"] - had["r"], had["cy"] - had["r"], 2 * had["r"], 2 * had["r"]
+        elif "x1" in had:
+            yield _box((had["x1"], had["y1"]), (had["x2"], had["y2"]))
+        else:
+            yield had["x"], had["y"], had["width"], had["height"]
+    for each in drawn.findall("{*}path"):
+        steps = each.attrib["d"].removesuffix(" Z")
+        if "A" not in steps:
+            points = [tuple(map(float, step.split())) for step in re.split(r" ?[ML]", steps)[1:]]
+            across, down = ([point[axis] for point in points] for axis in (0, 1))
+            yield _box((min(across), min(down)), (max(across), max(down)))
+
+
+_MEASURES = ("x", "y", "width", "height", "cx", "cy", "r", "x1", "y1", "x2", "y2")
+
+
+def test_sizes_are_those_that_are_told() -> None:
+    """What is measured here is compared with sizes that the program names; these are what people have been told, and
+    have sleeves for."""
+    cards = [spandaus.CARD, dogfights.CARD, algy.CARD, DECK_CARD, PANEL, MARKER]
+    sizes = [(88, 63), (88, 63), (95, 80), (44, 63), (190, 252), (20, 20)]
+    assert [(card.width, card.height) for card in cards] == sizes
+    assert [*SQUARE, STEP, HEX, MU, *STRAIGHTS] == [37, 40, 16, 20, 20, 3, 6, 13]
+    told = (Path(__file__).parents[2] / "docs" / "printing.md").read_text("utf-8")
+    for size in ("88 × 63", "95 × 80", "44 × 63", "190 × 252", "37 × 40", "16 mm", "20 mm"):
+        assert size in told
+
+
+@both_papers
+def test_there_is_room_to_write_a_name(paper: PaperName) -> None:
+    """In every roster, however many figures its game has."""
+    for book in ("spandaus", "dogfights", "algy", "icog"):
+        with printed("campaign", f"roster-{book}", paper=paper, lang="fr") as (page,):
+            upright = sorted({round(a[0], 1) for a, b in page.lines if abs(a[0] - b[0]) < NEAR and dist(a, b) > 100})
+            assert upright[1] - upright[0] >= 40, book
 
 
 @pytest.mark.long

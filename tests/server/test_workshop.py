@@ -13,6 +13,7 @@ from aerodrome.kernel.setup import document
 from aerodrome.server.wire.lab import SmallPlan
 from aerodrome.server.wire.matches import Problem
 from aerodrome.server.wire.workshop import CheckedDraft, DraftForm
+from tests.printing.reading import read_back
 from tests.server.house import House, house
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "pages" / "workshop" / "fields"
@@ -133,17 +134,38 @@ def test_a_panel_of_ones_own_is_drawn(served: House) -> None:
     asked(served, "POST", "/api/workshop/algy/panel", {"model": {}}, kind=Problem, status=400)
 
 
+@pytest.mark.long
+def test_a_scenario_of_ones_own_is_printed(served: House) -> None:
+    data = document("dogfights", "first-duel") | {"title": "Mine alone", "title_fr": ""}
+    for query, size in (("", (210, 297)), ("?paper=letter&lang=fr", (215.9, 279.4))):
+        status, drawn = served.request("POST", f"/api/workshop/dogfights/print{query}", {"scenario": data})
+        assert status == 200
+        with read_back(drawn) as pages:
+            assert "Mine alone" in pages[0].text
+            assert pages[0].size == pytest.approx(size, abs=0.05)
+            assert len(pages) == 2, "who meets whom, and a card for everybody"
+    data["side"][0]["aircraft"][0]["at"] = "ZZ"
+    refused = asked(served, "POST", "/api/workshop/dogfights/print", {"scenario": data}, kind=Problem, status=400)
+    assert "neither a point of the board" in refused.what
+
+
+HIDDEN = {"Model": {"as_printed", "look", "origin"}}
+"""What the form of an aircraft leaves out."""
+
+
 @pytest.mark.parametrize("book", ["spandaus", "dogfights", "algy", "icog", "campaign"])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_field_has_its_words(served: House, book: str, lang: str) -> None:
-    """The forms of the browser are made from the schema, and have a label for whatever it names."""
+    """The forms of the browser are made from the schema, and have a label for whatever it names; that of an aircraft's
+    figure is the one that the page of aircraft has."""
     form = asked(served, "GET", f"/api/workshop/{book}", kind=DraftForm)
     words = json.loads((WORDS / f"{book}.{lang}.json").read_text("utf-8"))
     shared = json.loads((WORDS / f"shared.{lang}.json").read_text("utf-8"))
+    aircraft = json.loads((WORDS.parents[1] / "aircraft" / f"words.{lang}.json").read_text("utf-8"))
+    figures = aircraft["figure"].get(book, {})
     for kind, each in form.schema["$defs"].items():
-        if kind in ("Model", "Gun", "Member", "Weapon"):
-            continue  # the page of aircraft has names for these
-        for field in each["properties"]:
-            assert field in words.get(kind, {}) or field in shared, f"{book}: {kind}.{field} has no label"
+        for field in each["properties"].keys() - HIDDEN.get(kind, set()):
+            known = field in words.get(kind, {}) or field in shared or field in figures
+            assert known, f"{book}: {kind}.{field} has no label"
     for kind, fields in words.items():
         assert fields.keys() <= form.schema["$defs"][kind]["properties"].keys(), f"{book}: {kind}"

@@ -7,6 +7,9 @@ from aerodrome.printing.layout import HEAD, Cell, Column, Table, finished, head,
 from aerodrome.printing.paper import FOOT, MARGIN, Paper
 from aerodrome.printing.words import Labels
 
+_REST = 44.0
+"""The column that has the rest has no less than this: names are written there. The others become narrower for it."""
+
 
 class Blank(msgspec.Struct, frozen=True):
     """A column to write in: its head, and its width; 0 for the one that has the rest."""
@@ -28,8 +31,10 @@ def record_sheet(
 def empty_rows(page: Page, top: float, bottom: float, columns: tuple[Blank, ...], rows: int) -> None:
     """A table of empty rows between two heights, with lines between its columns."""
     width = page.width - 2 * MARGIN
-    rest = width - sum(column.width for column in columns)
-    made = tuple(Column(column.head, "left", column.width or rest) for column in columns)
+    wanted = sum(column.width for column in columns)
+    narrower = min(1.0, (width - _REST) / wanted)
+    rest = width - wanted * narrower
+    made = tuple(Column(column.head, "left", column.width * narrower or rest) for column in columns)
     heads, _ = rows_of(Table(made, (), 2.7), width)
     assert heads is not None
     high = (bottom - top - heads.height) / rows

@@ -22,7 +22,6 @@ from aerodrome.rulebooks.algy.scenario import Scenario
 from aerodrome.rulebooks.algy.settings import Settings
 from aerodrome.rulebooks.algy.state import NO_FACING, Aircraft, State
 from aerodrome.rulebooks.algy.view import View
-from aerodrome.sky.hexes import SIDES
 
 BOOK = "algy"
 CARD = CardSize(95.0, 80.0)
@@ -100,7 +99,7 @@ def card(model: Model, flown: Aircraft | None, lang: str, canvas: Canvas) -> Non
 
 
 def roll(setup: Setup[Scenario, Settings, State, View], lang: str) -> Mapping[str, Table]:
-    labels = Labels(lang, BOOK)
+    labels, words = Labels(lang, BOOK), BookWords(BOOK, lang)
     heads = ("mark", "who", "aircraft", "section", "pilot boxes", "hex", "facing", "level", "speed")
     columns = tuple(
         Column(labels(each), "right" if each in ("pilot boxes", "level", "speed") else "left") for each in heads
@@ -108,7 +107,7 @@ def roll(setup: Setup[Scenario, Settings, State, View], lang: str) -> Mapping[st
     sides: dict[str, list[tuple[Cell, ...]]] = {}
     for each in setup.start.aircraft.values():
         model = setup.start.brief.models[each.model]
-        facing = "–" if each.facing == NO_FACING else SIDES[each.facing]
+        facing = "–" if each.facing == NO_FACING else words.name("side", each.facing)
         section = f"{each.section}{labels('leads') if each.leads else ''}"
         told = (
             each.name,

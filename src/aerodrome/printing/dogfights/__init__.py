@@ -134,7 +134,8 @@ def roll(setup: Setup[Scenario, Settings, State, View], lang: str) -> Mapping[st
     sides: dict[str, list[tuple[Cell, ...]]] = {}
     for each in start.aircraft.values():
         model = start.brief.models[each.model]
-        begins = (each.point, HEADINGS[each.heading], str(each.level)) if each.point else ("–", "–", "–")
+        heading = words.name("heading", HEADINGS[each.heading])
+        begins = (each.point, heading, str(each.level)) if each.point else ("–", "–", "–")
         told = (str(each.number), model.name, words.name("role", each.role), words.name("pilot", each.pilot), *begins)
         sides.setdefault(each.side, []).append(tuple(map(Cell, told)))
     tables = {side: Table(columns, tuple(rows), 3.3) for side, rows in sides.items()}

@@ -59,9 +59,9 @@ async def sheet(
         raise Unknown(f"{known.id} has no sheet {name!r}", where="name")
     if format == "pdf":
         drawn = await matches_of(request).print_(printing.sheet_pdf, known.id, name, paper, lang)
-        return _file(drawn, f"{known.id}-{name}", "pdf")
+        return as_file(drawn, f"{known.id}-{name}", "pdf")
     drawn = await matches_of(request).print_(printing.sheet_svg, known.id, name, page, paper, lang)
-    return _file(drawn, f"{known.id}-{name}-{page}", "svg")
+    return as_file(drawn, f"{known.id}-{name}-{page}", "svg")
 
 
 @get(
@@ -78,10 +78,10 @@ async def roster(request: AnyRequest, id: Id, lang: Language = ENGLISH, paper: S
     if live.book != CAMPAIGN:
         raise Unknown("this match is no campaign", where="id")
     seen = msgspec.to_builtins(live.seen)
-    return _file(await matches_of(request).print_(printing.roster_pdf, seen, paper, lang), f"campaign-{id}", "pdf")
+    return as_file(await matches_of(request).print_(printing.roster_pdf, seen, paper, lang), f"campaign-{id}", "pdf")
 
 
-def _file(content: bytes, name: str, ending: Format) -> Response[bytes]:
+def as_file(content: bytes, name: str, ending: Format) -> Response[bytes]:
     """A file with a name of its own. It is not opened in a page: the rules for pages here would keep its letters from
     being used."""
     disposition = f'attachment; filename="aerodrome-{name}.{ending}"'

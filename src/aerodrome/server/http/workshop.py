@@ -8,12 +8,16 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from aerodrome.kernel.files import MOST_BYTES_OF_TOML
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.schemas import schema_of
 from aerodrome.printing.sheets import game_of
 from aerodrome.server.http.books import found
 from aerodrome.server.http.matches import AnyRequest, matches_of
+from aerodrome.server.http.rules import Language
+from aerodrome.server.http.sheets import PDF, SheetPaper, as_file
 from aerodrome.server.problems import refusals
 from aerodrome.server.wire.workshop import CheckedDraft, DraftForm, DrawPanel, ScenarioDraft
+from aerodrome.server.workers.printing import draft_pdf
 from aerodrome.server.workers.workshop import checked_draft, drawn_panel
 
 TAGS = ["workshop"]
@@ -73,4 +77,26 @@ async def draw_panel(request: AnyRequest, book: FromPath[str], data: JSONBody[Dr
     return await matches_of(request).make(drawn_panel, found(book).id, msgspec.json.encode(data))
 
 
-ROUTES = [draft_form, check_draft, draw_panel]
+@post(
+    "/api/workshop/{book:str}/print",
+    operation_id="printDraft",
+    tags=TAGS,
+    summary="A scenario that somebody writes, to print: who meets whom, and what lies before everybody who plays it",
+    status_code=200,
+    responses={200: ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="A file to print")}
+    | refusals(400, 403, 404, 413, 503),
+    request_max_body_size=MOST_BODY,
+)
+async def print_draft(
+    request: AnyRequest,
+    book: FromPath[str],
+    data: JSONBody[ScenarioDraft],
+    lang: Language = ENGLISH,
+    paper: SheetPaper = "a4",
+) -> Response[bytes]:
+    known = found(book).id
+    drawn = await matches_of(request).print_(draft_pdf, known, msgspec.json.encode(data), paper, lang)
+    return as_file(drawn, f"{known}-own", "pdf")
+
+
+ROUTES = [draft_form, check_draft, draw_panel, print_draft]

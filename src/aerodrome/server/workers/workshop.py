@@ -27,7 +27,7 @@ def checked_draft(book: str, given: bytes) -> bytes:
     """A draft looked through, as JSON. Nothing that it says is refused: what is wrong is told."""
     known, draft = rulebook(book), msgspec.json.decode(given, type=ScenarioDraft)
     try:
-        data = _data(known, draft)
+        data = draft_data(known, draft)
     except BadInput as error:
         fault = DraftFault(error.what, error.where, error.rule, [])
         return msgspec.json.encode(CheckedDraft([fault], None, "", None, {}, []))
@@ -46,7 +46,8 @@ def checked_draft(book: str, given: bytes) -> bytes:
     return msgspec.json.encode(told)
 
 
-def _data(book: Rulebook, draft: ScenarioDraft) -> dict[str, Any]:
+def draft_data(book: Rulebook, draft: ScenarioDraft) -> dict[str, Any]:
+    """What a draft says, from wherever it comes. BadInput where its text cannot be read."""
     if draft.scenario is not None:
         return draft.scenario
     if draft.text:

@@ -6,6 +6,9 @@ export interface Size {
   height: number;
 }
 
+/** The context by which a page that wants to see all of a board says how much smaller than its least it may be. */
+export const OVERVIEW = Symbol('overview');
+
 /** The width, in CSS pixels: all of the sheet if it can be read then, else it fills the width and is scrolled. */
 export function sheetWidth(sheet: Size, room: Size, least: number): number {
   const whole = Math.floor(Math.min(room.width, (room.height * sheet.width) / sheet.height));

@@ -11,12 +11,17 @@ export class Printing {
   busy = $state(false);
 
   /** Gives the PDF of what is drawn there to the browser's downloads. */
-  async print(address: string, file: string, token = ''): Promise<void> {
+  async print(
+    address: string,
+    file: string,
+    token = '',
+    scenario: Readonly<Record<string, unknown>> | null = null,
+  ): Promise<void> {
     this.busy = true;
     this.said = t('print.drawing');
     try {
       const size = paper.size;
-      save(await drawn(address, size, language.current, token), `aerodrome-${file}-${size}.pdf`);
+      save(await drawn(address, size, language.current, token, scenario), `aerodrome-${file}-${size}.pdf`);
       this.said = t('print.done');
     } catch (error) {
       const problem = asProblem(error);

@@ -11,5 +11,13 @@ export const sheetsOf = (book: string, lang: string): Promise<SheetCard[]> =>
 export const sheetAddress = (book: string, name: string): string => path('books', book, 'sheets', name);
 
 /** A document as PDF. */
-export const drawn = async (address: string, paper: SheetPaper, lang: string, token = ''): Promise<Blob> =>
-  (await ask(address, { query: { paper, lang }, ...(token ? { token } : {}) })).blob();
+export async function drawn(
+  address: string,
+  paper: SheetPaper,
+  lang: string,
+  token = '',
+  scenario: Readonly<Record<string, unknown>> | null = null,
+): Promise<Blob> {
+  const sent = scenario ? { method: 'POST' as const, body: JSON.stringify({ scenario }) } : {};
+  return (await ask(address, { query: { paper, lang }, ...sent, ...(token ? { token } : {}) })).blob();
+}

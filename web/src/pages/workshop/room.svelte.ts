@@ -11,12 +11,31 @@ import { workshopApi } from './api';
 import { benchOf } from './benches/index';
 import { type Bench, type Models, sideNames } from './benches/bench';
 import { Drafting } from './drafting.svelte';
+import { Fairness } from './fairness.svelte';
 import { withOrigins } from './figures';
 import { listIn, type Table, tableIn, textIn } from './paths';
+
+/** Fields whose values have their names under another word: lists, and parts of guns and crews. */
+const SAID_AS: Readonly<Record<string, string>> = {
+  abilities: 'ability',
+  arcs: 'arc',
+  cross: 'edge',
+  facing: 'heading',
+  pool: 'nation',
+  role: 'crew',
+  side: 'nation',
+  sun: 'heading',
+  who: 'crew',
+  wind: 'heading',
+};
+
+/** Whether there is such a text, in the language that is read or else in English. */
+const isKnown = (key: string): boolean => uiWords[language.current].has(key) || uiWords.en.has(key);
 
 export class Room {
   readonly book: string;
   readonly drafting: Drafting;
+  readonly fairness = new Fairness();
   form: DraftForm | null = $state.raw(null);
   bench: Bench | null = $state.raw(null);
   board: Board | null = $state.raw(null);
@@ -71,6 +90,18 @@ export class Room {
     }
   }
 
+  /** Has machines play it as it is now. */
+  async judge(): Promise<void> {
+    const pilots = this.cards[this.book]?.pilots.includes('thumb') ? ['thumb'] : [];
+    await this.fairness.begin(this.book, this.data, pilots);
+  }
+
+  /** Nobody is at the bench any more. */
+  leave(): void {
+    this.drafting.leave();
+    this.fairness.running.leave();
+  }
+
   /** Changes a field; figures of one's own aircraft that change become one's own. */
   change(next: Table, about: string): void {
     this.drafting.change(withOrigins(this.data, next, this.listed), about);
@@ -84,7 +115,7 @@ export class Room {
   /** What a field is called, and what more is to be said of it. */
   words(kind: string, name: string): { label: string; help: string } {
     const keys = [`field.${this.book}.${kind}.${name}`, `field.shared.${name}`, `aircraft.figure.${this.book}.${name}`];
-    const found = keys.find((key) => uiWords[language.current].has(key) || uiWords.en.has(key));
+    const found = keys.find(isKnown);
     const [label = '', help = ''] = found
       ? t(found)
           .split('|')
@@ -93,11 +124,14 @@ export class Room {
     return { label: label || name.replaceAll('_', ' '), help };
   }
 
-  /** A value as people say it: words of the workshop, else of the game. */
+  /** A value as people say it: words of the workshop, of the page of aircraft, else of the game. */
   valueName(field: string, value: unknown): string {
-    const key = `workshop.value.${field}.${String(value)}`;
-    if (uiWords.en.has(key)) return t(key);
+    const other = SAID_AS[field] ?? field;
+    const key = [`workshop.value.${field}`, `workshop.value.${other}`, `aircraft.value.${other}`]
+      .map((each) => `${each}.${String(value)}`)
+      .find(isKnown);
+    if (key) return t(key);
     if (value === '') return t('workshop.none');
-    return library.words(this.book)?.name(field, value) ?? String(value);
+    return library.words(this.book)?.name(other, value) ?? String(value);
   }
 }

@@ -206,6 +206,14 @@ describe('special to a game', () => {
     expect(spandaus.shown?.({ clouds: [] }, sunny)).toEqual({ clouds: ['7C'], sun: ['8H', '7H', '6H'] });
   });
 
+  it('an aircraft of another type has a number of that type, and one that nobody has', () => {
+    const { data, path } = dogfights.add(dogfights.blank(), DOGFIGHTS, 'aircraft', 1, MODELS);
+    const camel = put(data, [...path, 'model'], 'sopwith-camel');
+    expect(at(dogfights.retyped?.(camel, path, MODELS), [...path, 'number'])).toBe(5);
+    const back = put(camel, [...path, 'model'], 'fokker-dr1');
+    expect(dogfights.retyped?.(back, path, MODELS)).toEqual(data);
+  });
+
   it('an aircraft on an access point has no heading, and one on the board has', () => {
     const data = dogfights.blank();
     const item = first(dogfights, data);

@@ -38,6 +38,7 @@ export const bench: Bench = {
   arc: 60,
   forces: ['section', 'rogue', 'rifles', 'aa-mg', 'battery', 'balloon'],
   things: [],
+  laid: [],
 
   blank: () => ({
     title: '',

@@ -52,8 +52,12 @@ export interface Bench {
   readonly things: readonly string[];
   /** Adds something where there is room; gives the way to it. */
   add(data: Table, view: Table | null, what: string, side: number, models: Models): { data: Table; path: Path };
+  /** What goes with the type of an aircraft, after another was chosen: a number that this type has. */
+  retyped?(data: Table, path: Path, models: Models): Table;
   /** The view with what only play would lay out. */
   shown?(view: Table, data: Table): Table;
+  /** Fields that are laid on the board, and need no other form; sides are anyway. */
+  readonly laid: readonly string[];
   /** For boards whose places are picked: what a click on one does with a tool. */
   pick?(data: Table, place: string, tool: string): Table;
 }

@@ -45,6 +45,7 @@ export const bench: Bench = {
   arc: 60,
   forces: ['aircraft'],
   things: ['cloud', 'area'],
+  laid: ['areas', 'clouds'],
 
   blank: () => ({
     title: '',
@@ -148,6 +149,11 @@ export const bench: Bench = {
     return put(data, [...item.path, field], Math.min(most, Math.max(LEVELS.lowest, now + by)));
   },
 
+  retyped(data, path, models) {
+    const numberless = put(data, [...path, 'number'], undefined);
+    return put(data, [...path, 'number'], freeNumber(numberless, textIn(entryAt(data, path).model), models));
+  },
+
   add(data, view, what, side, models) {
     const plan = view ? planOf(view) : null;
     const middle = { row: (plan?.rows ?? 18) >> 1, column: (plan?.columns ?? 20) >> 1 };
@@ -165,17 +171,21 @@ export const bench: Bench = {
     const list: Path = ['side', side, 'aircraft'];
     const fleet = listIn(at(data, list)).map(tableIn);
     const model = modelFor(data, fleet, models);
-    const first = Number(models[model]?.number ?? 1);
-    const used = bench.items(data, models).map(({ name }) => name);
-    const numbers = Array.from({ length: PER_TYPE }, (_, i) => first + i);
-    const number = numbers.find((each) => !used.includes(`${modelName(models, model)} ${each}`)) ?? first;
-    const entry: Table = { model, number };
+    const entry: Table = { model, number: freeNumber(data, model, models) };
     const edge = textIn(sidesOf(data)[side]?.edge);
     const place = freePoint(data, edge, middle, plan);
     const placed = { ...entry, at: place, heading: INWARD[edge] ?? 'E', level: LEVELS.usual };
     return { data: added(data, list, placed), path: [...list, fleet.length] };
   },
 };
+
+/** A number of a type that nobody has; its first where all are taken. */
+function freeNumber(data: Table, model: string, models: Models): number {
+  const first = Number(models[model]?.number ?? 1);
+  const fleets = sidesOf(data).flatMap((side) => listIn(side.aircraft).map(tableIn));
+  const used = fleets.filter((entry) => entry.model === model).map(({ number }) => number);
+  return Array.from({ length: PER_TYPE }, (_, i) => first + i).find((each) => !used.includes(each)) ?? first;
+}
 
 /** The model of the last one, while there are numbers of it left; else another one of its nation. */
 function modelFor(data: Table, fleet: readonly Table[], models: Models): string {

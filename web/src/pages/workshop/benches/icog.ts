@@ -33,6 +33,7 @@ export const bench: Bench = {
   arc: 15,
   forces: ['airplane'],
   things: [...GROUND, ...UNITS],
+  laid: ['area', 'unit'],
 
   blank: () => ({
     title: '',

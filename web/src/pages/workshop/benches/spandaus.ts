@@ -31,6 +31,7 @@ export const bench: Bench = {
   arc: 0,
   forces: ['aircraft'],
   things: [],
+  laid: ['cloud_squares', 'sun_squares'],
 
   blank: () => ({
     title: '',
