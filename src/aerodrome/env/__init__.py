@@ -16,9 +16,10 @@ from aerodrome.env.aec import env, raw_env
 from aerodrome.env.game import Game
 from aerodrome.env.observing import Layout
 from aerodrome.env.parallel import parallel_env
+from aerodrome.env.rendering import rendered
 from aerodrome.env.seat import SeatEnv, vector
 
-__all__ = ["SEAT", "Game", "Layout", "SeatEnv", "env", "parallel_env", "raw_env", "vector"]
+__all__ = ["SEAT", "Game", "Layout", "SeatEnv", "env", "parallel_env", "raw_env", "rendered", "vector"]
 
 SEAT = "aerodrome/Seat-v0"
 """What Gymnasium calls `SeatEnv`: `gymnasium.make("aerodrome.env:aerodrome/Seat-v0", book="algy")`."""

@@ -7,7 +7,7 @@ with a seed and gives a pilot.
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Generic, Protocol
+from typing import Any, Generic, Protocol, TypeAlias
 
 from typing_extensions import TypeVar
 
@@ -80,6 +80,10 @@ class Pilot(Protocol[View_contra]):
         """One of the decision's options, or what its form asks for."""
 
 
+PilotGiven: TypeAlias = str | Callable[[int | str], Pilot]
+"""A pilot by its name, or what is called with a seed and gives one: a class of one's own."""
+
+
 def window(match: Match[Scenario, Settings, State, View], seat: str) -> Window[View]:
     """A seat's window on a match; it stays good for the whole match."""
 
@@ -144,9 +148,11 @@ def _maker(book: str, name: str) -> Callable[[int | str], Pilot]:
     return maker
 
 
-def pilot(book: str, name: str, seed: int | str = 0) -> Pilot:
+def pilot(book: str, name: PilotGiven, seed: int | str = 0) -> Pilot:
     """A pilot of this name for a rule book; what it leaves to chance follows from the seed. One that thinks may be
     given milliseconds for a decision: "ace:200"."""
+    if not isinstance(name, str):
+        return name(seed)
     plain, budget = _with_budget(book, name)
     maker: Any = _maker(book, plain)
     found: Pilot = maker(seed) if budget is None else maker(seed, budget)
@@ -171,9 +177,10 @@ def is_pilot(book: str, name: str) -> bool:
     return name.partition(":")[0] in pilots(book) and bool(_with_budget(book, name))
 
 
-def thinks(book: str, name: str) -> bool:
+def thinks(book: str, name: PilotGiven) -> bool:
     """Whether a pilot imagines matches: it then flies only in those that keep safe points."""
-    return bool(getattr(_maker(book, _with_budget(book, name)[0]), "thinks", False))
+    maker = _maker(book, _with_budget(book, name)[0]) if isinstance(name, str) else name
+    return bool(getattr(maker, "thinks", False))
 
 
 def in_haste(book: str, name: str) -> str:

@@ -37,7 +37,7 @@ def posed(at: Vector, attitude: Attitude) -> Pose:
 def attitude_of(pose: Pose) -> Attitude | None:
     """The attitude with the fewest digits that gives this very pose again; None where none does."""
     for frame in _frames(pose):
-        exact = _angles(*frame)
+        exact = angles(*frame)
         for places in range(_MOST_PLACES + 1):
             heading, climb, bank = (round(angle, places) + 0.0 for angle in exact)
             found = Attitude(heading % 360.0, climb, 180.0 if bank == -180.0 else bank)
@@ -80,7 +80,8 @@ def _turned(vector: Vector, turn: Vector) -> Vector:
     return unit((vector[0] + x, vector[1] + y, vector[2] + z))
 
 
-def _angles(nose: Vector, up: Vector) -> Attitude:
+def angles(nose: Vector, up: Vector) -> Attitude:
+    """The attitude of a frame, as near as floating point comes."""
     x, y, z = nose
     if hypot(x, y) < _STEEP:
         x, y = (-up[0], -up[1]) if z > 0 else (up[0], up[1])
