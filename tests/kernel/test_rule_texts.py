@@ -235,6 +235,8 @@ def test_both_languages_say_the_same_things(book: str) -> None:
         for field in ("refused", "chance", "decision"):
             assert bool(getattr(rule, field)) == bool(getattr(other, field)), (rule.id, field)
     for table, translated in zip(english.tables, french.tables, strict=True):
+        assert table.title
+        assert translated.title
         assert [len(row) for row in table.rows] == [len(row) for row in translated.rows], table.id
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.server.http.client_files import built_client, takes_gzip
+from aerodrome.server.http.client_files import built_client, built_handbook, takes_gzip
+from aerodrome.server.http.security import CONTENT_SECURITY_POLICY
 from tests.server.inside import Inside
 
 SCRIPT = b"export const answer = 42;\n" * 100
@@ -118,3 +119,70 @@ def test_a_client_that_was_not_built_is_told_in_words(tmp_path: Path) -> None:
 )
 def test_accept_encoding(accepted: str, taken: bool) -> None:
     assert takes_gzip(accepted) is taken
+
+
+PAGE = b"<!doctype html><title>Handbook</title>"
+
+
+@pytest.fixture
+def handbook(tmp_path: Path) -> Inside:
+    """A server with a handbook that was built."""
+    folder = tmp_path / "handbook"
+    for place in ("", "hosting", "fr"):
+        (folder / place).mkdir(exist_ok=True)
+        (folder / place / "index.html.gz").write_bytes(gzip.compress(PAGE))
+    (folder / "assets").mkdir()
+    (folder / "assets" / "type.woff2").write_bytes(bytes(5000))
+    (folder / "search.json.gz").write_bytes(gzip.compress(b"{}"))
+    (tmp_path / "secret.txt").write_text("secret")
+    inside = Inside()
+    inside.app.state.client = built_handbook(folder)
+    return inside
+
+
+@pytest.mark.parametrize("accepted", ["gzip", "identity"])
+def test_pages_of_the_handbook_come_as_everybody_takes_them(handbook: Inside, accepted: str) -> None:
+    for path in ("/handbook/", "/handbook/hosting/", "/handbook/fr/"):
+        response = handbook.get(path, headers={"Accept-Encoding": accepted})
+        assert (response.status_code, response.content) == (200, PAGE)
+        assert response.headers["content-type"] == "text/html; charset=utf-8"
+        assert response.headers.get("content-encoding", "identity") == accepted
+        assert response.headers["vary"] == "Accept-Encoding"
+        assert response.headers["cache-control"] == "public, max-age=3600"
+        assert response.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+    assert handbook.get("/handbook/search.json").headers["content-type"] == "application/json"
+    assert handbook.get("/handbook/assets/type.woff2").headers["content-type"] == "font/woff2"
+
+
+@pytest.mark.parametrize("path", ["/handbook", "/handbook/hosting", "/handbook/fr"])
+def test_a_page_of_the_handbook_is_a_folder(handbook: Inside, path: str) -> None:
+    response = handbook.get(path)
+    assert response.status_code == 308
+    assert response.headers["location"] == f"/{path.strip('/')}/"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/handbook/nothing/",
+        "/handbook/assets/",
+        "/handbook/index.html.gz",
+        "/handbook/../secret.txt",
+        "/handbook/..%2fsecret.txt",
+        "/handbook/%2e%2e/secret.txt",
+        "/handbook/..%5csecret.txt",
+        "/handbook/index.html%00.js",
+    ],
+)
+def test_nothing_else_is_served_as_handbook(handbook: Inside, path: str) -> None:
+    response = handbook.get(path)
+    assert response.status_code == 404
+    assert "secret" not in response.text or "secret.txt" in response.json()["where"]
+
+
+def test_a_handbook_that_was_not_built_is_told_in_words(tmp_path: Path) -> None:
+    inside = Inside()
+    inside.app.state.client = built_handbook(tmp_path / "nothing")
+    response = inside.get("/handbook/")
+    assert response.status_code == 503
+    assert "tools.handbook build" in response.text

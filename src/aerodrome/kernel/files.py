@@ -42,14 +42,16 @@ def read(path: str | Path | Traversable) -> bytes:
     return data
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Writes a file as a whole: whoever stops it leaves what was there before."""
+def write_whole(path: Path, content: bytes, *, sync: bool = True) -> None:
+    """Writes a file as a whole: whoever stops it leaves what was there before. Without `sync` it is quicker, and may be
+    lost if the machine itself stops soon after."""
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".aerodrome-")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+            if sync:
+                file.flush()
+                os.fsync(file.fileno())
         os.replace(temporary, path)
     except BaseException:
         os.unlink(temporary)

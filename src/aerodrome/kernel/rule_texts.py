@@ -19,6 +19,7 @@ What it says stands in data/rules.<lang>.toml, once for each language:
     "tiny.skip.who".refused = "Skipping a boulder."     # likewise `chance` and `decision`
 
     [table."tiny.table.ripples"]
+    title = "Ripples"                                   # may be left out
     dice = "one die"
     rows = [["1", "no ripple"], ["2-6", "a ripple"]]
 
@@ -76,6 +77,12 @@ class RuleTable(msgspec.Struct, frozen=True):
     section: str
     dice: str
     rows: tuple[tuple[str, ...], ...]
+    title: str = ""
+
+    @property
+    def heading(self) -> str:
+        """What it is called, and where it stands in the printed book."""
+        return f"{self.title} – {self.section}" if self.title else self.section
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -133,6 +140,7 @@ class _RuleText(Strict):
 class _TableText(Strict):
     dice: str
     rows: tuple[tuple[str, ...], ...]
+    title: str = ""
 
 
 class _RulingText(Strict):
@@ -317,7 +325,7 @@ def _read(structure: _Structure, written: _Language, lang: str, where: str) -> _
         for (id, place), said in zip(structure.rule.items(), rule_texts.values(), strict=True)
     )
     tables = tuple(
-        RuleTable(id, headings[section], said.dice, said.rows)
+        RuleTable(id, headings[section], said.dice, said.rows, said.title)
         for (id, section), said in zip(structure.table.items(), table_texts.values(), strict=True)
     )
     rulings = tuple(
@@ -363,8 +371,8 @@ def _indexed(entry: Entry) -> _Indexed:
     match entry:
         case Rule(id, section, _, text, refused, chance, decision):
             return _index_of(entry, id, section, (text, refused, chance, decision))
-        case RuleTable(id, section, dice, rows):
-            return _index_of(entry, id, section, (dice, *(cell for row in rows for cell in row)))
+        case RuleTable(id, _, dice, rows):
+            return _index_of(entry, id, entry.heading, (dice, *(cell for row in rows for cell in row)))
         case Ruling(id, _, problem, ruling, why):
             return _index_of(entry, id, "", (problem, ruling, why))
         case Gap(what, proposal):

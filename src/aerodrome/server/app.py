@@ -172,7 +172,7 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.asgi_handler = Shield(app.asgi_handler, settings, bans, tally)
     app.state.settings = settings
-    app.state.client = client_files.built_client() | client_files.brought_boards() | client_files.schema_files()
+    app.state.client = client_files.all_files()
     return app
 
 

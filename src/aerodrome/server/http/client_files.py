@@ -1,4 +1,4 @@
-"""The client as it was built, and the boards that packages of rule books bring."""
+"""The client and the handbook as they were built, and the boards that packages of rule books bring."""
 
 import gzip
 from importlib.resources import files
@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
+from litestar.response import Redirect
 
 from aerodrome.schemas import names, schema
 from aerodrome.server.browser_boards import browser_boards
@@ -16,6 +17,7 @@ from aerodrome.server.web_files import MEDIA_TYPES, ending_of, files_in
 
 FOLDER = "static"
 INDEX = "index.html"
+HANDBOOK = "handbook"
 
 _ALREADY_SMALL = (".ico", ".jpg", ".png", ".webp", ".woff2")
 _WORTH_IT = 1_000
@@ -23,6 +25,7 @@ _HASHED = "assets/"
 _FOR_EVER = "public, max-age=31536000, immutable"
 _FOR_AN_HOUR = "public, max-age=3600"
 _NEVER = "no-store"
+_UNKNOWN = "application/octet-stream"
 
 _NOT_BUILT = b"""Aerodrome's server runs, but its page has not been built.
 
@@ -31,16 +34,25 @@ or by hand:                     cd web && npm ci && npm run build
 
 What the server can do without it is described at /api/schema.
 """
+_NO_HANDBOOK = b"""Aerodrome's server runs, but its handbook has not been built.
+
+In the folder of the project:   make play
+or by hand:                     .venv/bin/python -m tools.handbook build
+"""
 
 
 class Asset(msgspec.Struct, frozen=True):
     """One file for the page."""
 
-    content: bytes
+    content: bytes | None
+    """None where only what was packed is kept: nearly every browser takes that."""
     gzipped: bytes | None
     media_type: str
     kept: str
     """How long a browser may keep it: what has a hash in its path never changes."""
+
+    def whole(self) -> bytes:
+        return gzip.decompress(self.gzipped or b"") if self.content is None else self.content
 
 
 def built_client(folder: Traversable | None = None) -> dict[str, Asset]:
@@ -52,6 +64,19 @@ def built_client(folder: Traversable | None = None) -> dict[str, Asset]:
         for path, content in read.items()
         if ending_of(path) != ".gz"
     }
+
+
+def built_handbook(folder: Traversable | None = None) -> dict[str, Asset]:
+    """The handbook in a folder, or the one that came with the package, by path; empty when it was not built. Its texts
+    are there packed only."""
+    place = files("aerodrome.server") / HANDBOOK if folder is None else folder
+    found: dict[str, Asset] = {}
+    for name, content in files_in(place, f"{HANDBOOK}/").items() if place.is_dir() else ():
+        path = name.removesuffix(".gz")
+        kept = _kept(path)
+        kind = MEDIA_TYPES.get(ending_of(path), _UNKNOWN)
+        found[path] = Asset(None, content, kind, kept) if path != name else _asset(path, content, kept)
+    return found
 
 
 def brought_boards() -> dict[str, Asset]:
@@ -72,6 +97,11 @@ def schema_files() -> dict[str, Asset]:
     }
 
 
+def all_files() -> dict[str, Asset]:
+    """Everything that is served as a file, by path."""
+    return built_client() | built_handbook() | brought_boards() | schema_files()
+
+
 def _kept(path: str) -> str:
     return _FOR_EVER if path.startswith(_HASHED) else _NEVER if path == INDEX else _FOR_AN_HOUR
 
@@ -80,7 +110,7 @@ def _asset(path: str, content: bytes, kept: str, gzipped: bytes | None = None) -
     ending = ending_of(path)
     if gzipped is None and ending not in _ALREADY_SMALL and len(content) > _WORTH_IT:
         gzipped = gzip.compress(content, mtime=0)
-    return Asset(content, gzipped, MEDIA_TYPES.get(ending, "application/octet-stream"), kept)
+    return Asset(content, gzipped, MEDIA_TYPES.get(ending, _UNKNOWN), kept)
 
 
 def takes_gzip(accepted: str) -> bool:
@@ -92,32 +122,42 @@ def takes_gzip(accepted: str) -> bool:
     return False
 
 
-def _response(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+def _response(request: Request[Any, Any, Any], path: str) -> Response[Any]:
     client: dict[str, Asset] = request.app.state.client
     asset = client.get(path)
     if asset is None and path == INDEX:
-        return Response(_NOT_BUILT, media_type=MEDIA_TYPES[".txt"], status_code=503, headers={"Cache-Control": _NEVER})
+        return _missing(_NOT_BUILT)
+    if asset is None and path == HANDBOOK and f"{HANDBOOK}/{INDEX}" not in client:
+        return _missing(_NO_HANDBOOK)
+    if asset is None and (page := client.get(f"{path}/{INDEX}")) is not None:
+        # Links in it are from its folder, which a browser knows by the slash.
+        if not request.scope["raw_path"].endswith(b"/"):
+            return Redirect(f"/{path}/", status_code=308)
+        asset = page
     if asset is None:
         raise Unknown("there is nothing at this address", where=f"/{path}"[:200])
     headers = {"Cache-Control": asset.kept}
-    content = asset.content
     if asset.gzipped is not None:
         headers["Vary"] = "Accept-Encoding"
         if takes_gzip(request.headers.get("accept-encoding", "")):
             headers["Content-Encoding"] = "gzip"
-            content = asset.gzipped
-    return Response(content, media_type=asset.media_type, headers=headers)
+            return Response(asset.gzipped, media_type=asset.media_type, headers=headers)
+    return Response(asset.whole(), media_type=asset.media_type, headers=headers)
+
+
+def _missing(why: bytes) -> Response[bytes]:
+    return Response(why, media_type=MEDIA_TYPES[".txt"], status_code=503, headers={"Cache-Control": _NEVER})
 
 
 @route("/", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
-async def index(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def index(request: Request[Any, Any, Any]) -> Response[Any]:
     """The page. Which match it shows is in the fragment of its address, which no browser sends."""
     return _response(request, INDEX)
 
 
 @route("/{path:path}", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
-async def asset(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
-    """Any other file of the client or of a board."""
+async def asset(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[Any]:
+    """Any other file of the client, of the handbook or of a board."""
     return _response(request, path.lstrip("/"))
 
 

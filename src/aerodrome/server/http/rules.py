@@ -51,7 +51,7 @@ def _shown(entry: Entry, said: RuleTexts) -> RuleText:
             return RuleText("rule", entry.id, entry.section, entry.text, more=_filled(more), about=about)
         case RuleTable():
             rows = [list(row) for row in entry.rows]
-            return RuleText("table", entry.id, entry.section, entry.dice, rows=rows)
+            return RuleText("table", entry.id, entry.heading, entry.dice, rows=rows)
         case Ruling():
             more = _filled({"problem": entry.problem, "why": entry.why})
             title = next((_section(id, said) for id in entry.about if _section(id, said)), "")

@@ -1,0 +1,164 @@
+"""The handbook in a browser: strangers find answers in it, and axe finds no serious fault on any page."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import faults
+from tests.browser.visitors import PHONE, Visitors
+from tools.handbook import site
+from tools.handbook.pages import FOLDERS
+
+LOOKS: dict[str, dict[str, Any]] = {"light": {}, "dark": {"color_scheme": "dark"}}
+_MOST = 5
+"""Of what a search finds, nobody looks further."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def built() -> None:
+    if not site.is_built():
+        pytest.fail("the handbook is not built from its sources: python -m tools.handbook build", pytrace=False)
+
+
+def places() -> list[str]:
+    """Of all pages, below /handbook/."""
+    found = [file.relative_to(site.BUILT).as_posix() for file in sorted(site.BUILT.rglob("index.html.gz"))]
+    return [name.removesuffix("index.html.gz") for name in found]
+
+
+def wide(visitors: Visitors, path: str, **options: Any) -> Page:
+    return visitors(path, **({"viewport": {"width": 1280, "height": 800}} | options))
+
+
+def search(page: Page, words: str) -> list[str]:
+    """Types words into the search, and tells where the first things lead that it finds."""
+    page.get_by_role("button", name=re.compile("Search|Recherche")).first.click()
+    page.get_by_role("combobox").fill(words)
+    listed = page.get_by_role("listbox").locator("a")
+    expect(listed.first).to_be_visible()
+    links: list[str] = listed.evaluate_all("(links) => links.map((each) => each.href)")
+    return [link.partition("/handbook/")[2] for link in links][:_MOST]
+
+
+ASKED = [
+    ("how do I add an optional rule", "#questions-that-come-often", "Optional rules"),
+    ("add an optional rule", "optional-rules/#add-one-to-a-book", "settings.py"),
+    ("jam table", "reference/spandaus/tables/#spandaus.table.unjam", "clears on all but spades"),
+    ("jam", "reference/algy/tables/#algy.table.jam", "every gun jams"),
+    ("how do I host for my club", "#questions-that-come-often", "Hosting"),
+    ("host club", "hosting/", "aerodrome serve"),
+    ("real cards and dice", "referee/", "dice"),
+    ("write a scenario", "scenarios/", "TOML"),
+    ("were the dice fair", "luck/", "aerodrome luck"),
+    ("AERODROME_UPLOADS_PER_MINUTE", "settings/", "uploaded records of one address"),
+    ("train a pilot", "environment/#a-pilot-that-learns", "examples/train_a_pilot.py"),
+    ("aerodrome simulate", "reference/commands/#aerodrome-simulate", "--games"),
+    ("backup", "server/#backup", "aerodrome admin backup"),
+    ("Match.branch", "reference/api/match/#aerodrome.kernel.match.Match.branch", "branch"),
+    ("enrayage", "fr/reference/spandaus/tables/#spandaus.table.unjam", "désenraye sur tout sauf pique"),
+    ("comment héberger mon club", "fr/#questions-frequentes", "Héberger"),
+    ("vraies cartes", "fr/referee/", "cartes"),
+]
+"""What strangers type, where the answer is, and words of it."""
+
+
+def test_search_finds_answers(visitors: Visitors) -> None:
+    for words, place, answer in ASKED:
+        page = wide(visitors, "handbook/fr/" if place.startswith("fr/") else "handbook/")
+        found = search(page, words)
+        assert place in found, f"{words}: {found}"
+        page.get_by_role("listbox").locator(f'a[href$="/handbook/{place}"]').first.click()
+        page.wait_for_url(f"**/handbook/{place}")
+        article = page.get_by_role("article")
+        expect(article.get_by_text(answer).first).to_be_visible()
+        page.close()
+
+
+@pytest.mark.quick
+def test_the_table_leads_to_the_handbook_in_its_language(visitors: Visitors) -> None:
+    page = wide(visitors, "")
+    page.get_by_role("link", name="Handbook").click()
+    page.wait_for_url("**/handbook/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Aerodrome"))
+    assert "reference/algy/tables/#algy.table.jam" in search(page, "jam")
+    french = wide(visitors, "", locale="fr-FR")
+    french.get_by_role("link", name="Manuel").click()
+    french.wait_for_url("**/handbook/fr/")
+    assert french.evaluate("document.documentElement.lang") == "fr"
+
+
+def test_languages_lead_to_the_same_page(visitors: Visitors) -> None:
+    page = wide(visitors, "handbook/reference/icog/tables/")
+    page.get_by_role("link", name="Français").click()
+    page.wait_for_url("**/handbook/fr/reference/icog/tables/")
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url("**/handbook/reference/icog/tables/")
+    page.goto("/handbook/library/")
+    page.get_by_role("link", name="Français").click()
+    page.wait_for_url("**/handbook/fr/")
+
+
+def test_two_clicks_lead_to_every_page(visitors: Visitors) -> None:
+    """On the first page every other one is in the navigation, in a section that a click opens."""
+    for lang, place in (("en", "handbook/"), ("fr", "handbook/fr/")):
+        page = wide(visitors, place)
+        links = page.locator(".md-nav--primary a[href]").evaluate_all("(all) => all.map((each) => each.pathname)")
+        reached = {str(link).partition("/handbook/")[2] for link in links}
+        own = {each for each in places() if each.startswith("fr/") == (lang == "fr")}
+        assert own <= reached | {place.removeprefix("handbook/")}
+    page = wide(visitors, "handbook/")
+    page.locator(".md-nav--primary label", has_text="Host").first.click()
+    page.get_by_role("link", name="Settings of the server").click()
+    page.wait_for_url("**/handbook/settings/")
+
+
+def test_colours_are_those_of_the_table(visitors: Visitors) -> None:
+    page = wide(visitors, "handbook/", color_scheme="light")
+    paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_title("Dark colours").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != paper
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.goto("/handbook/luck/")
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+
+
+def test_the_menu_of_a_phone_has_the_handbook(visitors: Visitors) -> None:
+    page = visitors("", **PHONE)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Handbook").click()
+    page.wait_for_url("**/handbook/")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize(("lang", "look"), [*zip(FOLDERS, LOOKS, strict=True)])
+def test_no_page_has_a_serious_fault(visitors: Visitors, lang: str, look: str) -> None:
+    """And none asks another host for anything."""
+    asked: set[str] = set()
+    page = wide(
+        visitors,
+        "handbook/",
+        before=lambda opened: opened.on("request", lambda request: asked.add(request.url)),
+        **LOOKS[look],
+    )
+    found: list[str] = []
+    for place in places():
+        if place.startswith("fr/") == (lang == "fr"):
+            page.goto(f"/handbook/{place}")
+            page.wait_for_load_state("networkidle")
+            found += [f"{place}: {each}" for each in faults(page)]
+    assert not found, "\n".join(found)
+    assert all(url.startswith((visitors.address, "data:", "blob:")) for url in asked), asked
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_open_search_has_no_serious_fault(visitors: Visitors, look: str) -> None:
+    page = wide(visitors, "handbook/", **LOOKS[look])
+    search(page, "jam")
+    # The theme names an answer by its title; the excerpt below it is its description.
+    found = [each for each in faults(page) if "label-content-name-mismatch" not in each]
+    assert not found, "\n".join(found)

@@ -1,0 +1,116 @@
+"""The handbook as it is built: every page is found, links lead somewhere, the same sources give the same bytes."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from tools.handbook import site
+from tools.handbook.checking import faults
+from tools.handbook.pages import FOLDERS, HandbookError, Linking, address, navigation, sources
+
+
+@pytest.fixture(scope="module")
+def built() -> Path:
+    """The handbook in the package, from the sources as they are."""
+    if not site.is_built():
+        pytest.fail("the handbook is not built from its sources: python -m tools.handbook build", pytrace=False)
+    return site.BUILT
+
+
+def listed() -> set[str]:
+    home, sections = navigation()
+    return {home, *(page for _, pages in sections for page in pages)}
+
+
+@pytest.mark.parametrize("lang", FOLDERS)
+def test_every_page_is_in_the_navigation(lang: str) -> None:
+    assert sources(lang).keys() <= listed()
+
+
+def test_everything_in_the_navigation_was_built(built: Path) -> None:
+    assert [page for page in sorted(listed()) if not (built / address("en", page) / "index.html.gz").is_file()] == []
+
+
+@pytest.mark.parametrize("lang", FOLDERS)
+@pytest.mark.parametrize("book", ["spandaus", "dogfights", "algy", "icog"])
+def test_tables_rules_and_options_are_there_in_both_languages(built: Path, book: str, lang: str) -> None:
+    for page in ("tables", "rules", "options"):
+        assert (built / address(lang, f"reference/{book}/{page}.md") / "index.html.gz").is_file()
+
+
+def test_a_table_has_its_rows(built: Path) -> None:
+    page = gzip.decompress((built / "reference" / "spandaus" / "tables" / "index.html.gz").read_bytes()).decode()
+    table = page[page.index('id="spandaus.table.unjam"') :].partition("</table>")[0]
+    assert "Jammed guns: clearing a jam" in table
+    assert "clears on all but spades" in table
+    assert table.count("<tr>") == 4
+
+
+def made(folder: Path, **pages: str) -> Path:
+    for name, text in pages.items():
+        file = folder / name / "index.html"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('<a href="../other/#here">', ""),
+        ('<a href="../other/">', ""),
+        ('<a href="https://example.org/nothing">', ""),
+        ('<script src="../one/index.html"></script>', ""),
+        ('<script type="application/json">{}</script>', ""),
+        ('<a href="../nothing/">', "there is nothing at ../nothing/"),
+        ('<a href="../other/#there">', "has no 'there'"),
+        ('<a href="../../../outside/">', "there is nothing at"),
+        ('<img src="https://example.org/picture.png">', "from elsewhere"),
+        ('<link rel="stylesheet" href="//example.org/style.css">', "from elsewhere"),
+        ("<script>alert(1)</script>", "our policy refuses <script>"),
+        ("<style>p{}</style>", "our policy refuses <style>"),
+        ('<p style="color: red">', "our policy refuses <p style"),
+        ('<p onclick="go()">', "our policy refuses <p onclick"),
+    ],
+)
+def test_faults_are_found(tmp_path: Path, text: str, fault: str) -> None:
+    found = faults(made(tmp_path, one=text, other='<h2 id="here">'))
+    assert fault in "".join(found)
+    assert bool(found) == bool(fault)
+
+
+def test_links_lead_to_pages(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "fr" / "games").mkdir(parents=True)
+    for name in ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "docs/host.md", "docs/only.md", "docs/fr/host.md"):
+        (tmp_path / name).write_text("")
+    (tmp_path / "docs" / "sky.png").write_bytes(b"")
+    (tmp_path / "code.py").write_text("")
+    page = tmp_path / "docs" / "fr" / "games" / "one.md"
+    page.write_text(
+        "[a](../host.md#b) [`c`](../../host.md#d) [e](../only.md#f) ![g](../../sky.png) [h](../../../code.py)\n"
+        "`[i](nowhere.md)` [j](../reference/spandaus/tables.md) [k](https://example.org) [l](#m)\n"
+        "```\n[n](nowhere.md)\n```\n"
+    )
+    linking = Linking(tmp_path)
+    assert linking.linked("fr", "games/one.md", page) == (
+        "[a](../host.md#b) [`c`](../../host/#d) [e](../../only/) ![g](../pictures/docs-sky.png) h\n"
+        "`[i](nowhere.md)` [j](../reference/spandaus/tables.md) [k](https://example.org) [l](#m)\n"
+        "```\n[n](nowhere.md)\n```\n"
+    )
+    assert linking.pictures["fr"] == {"pictures/docs-sky.png": tmp_path / "docs" / "sky.png"}
+    page.write_text("[a](../../nowhere.md)")
+    with pytest.raises(HandbookError, match=r"docs/fr/games/one.md: there is no ../../nowhere.md"):
+        linking.linked("fr", "games/one.md", page)
+
+
+@pytest.mark.long
+def test_the_same_sources_give_the_same_bytes(built: Path, tmp_path: Path) -> None:
+    """In another place, too. Making it finds dead links and anchors of all pages."""
+    packed = tmp_path / "packed"
+    site.pack(site.make_site(tmp_path / "work"), packed)
+    assert contents(packed) == contents(built)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
