@@ -1,43 +1,48 @@
-"""What people install: the wheel carries the web client and the weights of the judges."""
+"""What people install: the wheel carries the web client, the handbook and the weights of the judges, tells what is in
+it, and is the same wherever it is built."""
 
 import gzip
-import importlib.util
+import json
+import os
 import re
 import subprocess
-import sys
+import tarfile
 import zipfile
+from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
 from aerodrome.printing.faces import FILES
 from tests.books import BOOKS
-
-ROOT = Path(__file__).parent.parent
+from tests.packages import ROOT, build, client_tools, wheel_of_these_sources
+from tools.handbook import site as handbook
 
 
 @pytest.fixture(scope="module")
 def client() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("client_tools", ROOT / "tools" / "client.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return client_tools()
 
 
-def test_the_wheel_carries_the_client_and_the_judges(client: ModuleType, tmp_path: Path) -> None:
-    if not client.is_built():
-        pytest.skip("the client is not built from its present sources: python tools/client.py build")
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    (wheel,) = tmp_path.glob("*.whl")
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return wheel_of_these_sources(tmp_path_factory.mktemp("wheel"))
+
+
+def test_the_wheel_carries_the_client_the_handbook_and_the_judges(client: ModuleType, wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         names = set(packed.namelist())
         page = packed.read("aerodrome/server/static/index.html").decode()
     built = {f"aerodrome/server/static/{file.relative_to(client.BUILT).as_posix()}" for file in _files(client.BUILT)}
     assert built <= names
+    pages = {
+        f"aerodrome/server/handbook/{file.relative_to(handbook.BUILT).as_posix()}" for file in _files(handbook.BUILT)
+    }
+    assert {f"aerodrome/server/handbook/{page}index.html.gz" for page in ("", "fr/", "reference/commands/")} <= pages
+    assert pages <= names
     assert {f"aerodrome/printing/fonts/{file}" for file in FILES.values()} <= names
     (script,) = re.findall(r'<script [^>]*src="(/assets/[^"]+[.]js)"', page)
     assert {f"aerodrome/server/static{script}", f"aerodrome/server/static{script}.gz"} <= names
@@ -45,6 +50,80 @@ def test_the_wheel_carries_the_client_and_the_judges(client: ModuleType, tmp_pat
     judged = {f"aerodrome/judgement/data/{book}.{kind}" for book in BOOKS for kind in ("npz", "json", "svg")}
     assert judged <= names
     assert not [name for name in names if name.startswith(("web/", "tests/", "tools/"))]
+
+
+def test_the_wheel_tells_what_is_in_it(wheel: Path) -> None:
+    """By a bill of materials that keeps to its schema: what the client bundles, and every pinned package."""
+    with zipfile.ZipFile(wheel) as packed:
+        told = packed.read(f"aerodrome-{version('aerodrome')}.dist-info/sboms/aerodrome.cdx.json").decode()
+        bundled = json.loads(packed.read("aerodrome/server/static/third-party.json"))
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(told) is None
+    bill = json.loads(told)
+    assert bill["metadata"]["component"]["purl"] == f"pkg:pypi/aerodrome@{version('aerodrome')}"
+    parts = {part["bom-ref"]: part for part in bill["components"]}
+    pins = dict(re.findall(r"^([\w-]+)==([^\s;]+)", (ROOT / "requirements" / "run.txt").read_text(), re.MULTILINE))
+    assert {f"pkg:pypi/{name}@{pin}" for name, pin in pins.items()} <= set(parts)
+    for each in bundled:
+        part = parts[f"pkg:npm/{each['name'].replace('@', '%40')}@{each['version']}"]
+        assert part["licenses"] == [{"license": {"id": each["licence"]}}]
+    assert set(FILES.values()) <= set(parts)
+    assert [part["licenses"] for name, part in parts.items() if name.startswith("pkg:pypi/zensical@")] == [
+        [{"license": {"id": "MIT"}}]
+    ]
+
+
+def test_every_bundled_package_brings_its_licence(wheel: Path) -> None:
+    """And nothing is left out: what the scripts name as theirs is among them."""
+    with zipfile.ZipFile(wheel) as packed:
+        bundled = {each["name"]: each for each in json.loads(packed.read("aerodrome/server/static/third-party.json"))}
+        names = set(packed.namelist())
+    wanted = json.loads((ROOT / "web" / "package.json").read_text())
+    assert {
+        *wanted["dependencies"],
+        "svelte",
+        *(name for name in wanted["devDependencies"] if "fontsource" in name),
+    } <= set(bundled)
+    for name, each in bundled.items():
+        assert each["licence"], name
+        assert "permission is hereby granted" in each["text"].lower(), name
+    folder = f"aerodrome-{version('aerodrome')}.dist-info/licenses"
+    assert f"{folder}/LICENSE" in names
+    for file in FILES.values():
+        family = re.split(r"\W", file)[0]
+        assert f"{folder}/src/aerodrome/printing/fonts/{family}.LICENSE" in names
+
+
+@pytest.mark.long
+def test_the_same_sources_give_the_same_bytes(client: ModuleType, wheel: Path, tmp_path: Path) -> None:
+    """A wheel of the sdist, whose client is built anew in another place, without git, with other rights, language and
+    zone of time, is the wheel of this tree; and so is an sdist of the sdist."""
+    first = build(ROOT, tmp_path / "first", "sdist")
+    other = tmp_path / "an other place"
+    with tarfile.open(first) as packed:
+        packed.extractall(other, filter="data")
+    (tree,) = other.iterdir()
+    before = os.umask(0o077)
+    try:
+        strange = {"LC_ALL": "C", "TZ": "Asia/Tokyo", "PYTHONHASHSEED": "7", "HOME": str(tmp_path)}
+        second, again = (build(tree, tmp_path / target, target, **strange) for target in ("sdist", "wheel"))
+    finally:
+        os.umask(before)
+    assert second.read_bytes() == first.read_bytes()
+    assert again.read_bytes() == wheel.read_bytes()
+
+
+@pytest.mark.long
+def test_the_sdist_is_the_repository(tmp_path: Path) -> None:
+    """Nothing is missing in it, and nothing is in it that was built or does not belong to the sources."""
+    tracked = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if tracked.returncode:
+        pytest.skip("these sources are no clone")
+    with tarfile.open(build(ROOT, tmp_path, "sdist")) as packed:
+        found = {name.partition("/")[2] for name in packed.getnames()}
+    there = {name for name in tracked.stdout.splitlines() if (ROOT / name).is_file()}
+    assert found - {"PKG-INFO"} == {name for name in there if not name.startswith(".ci/")}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

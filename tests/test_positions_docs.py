@@ -37,10 +37,4 @@ def test_the_examples_run(name):
     names: dict[str, Any] = {"aerodrome": aerodrome}
     for example in examples:
         exec(example, names)
-        assert names["match"].decision is not None
-
-
-@pytest.mark.parametrize("name", ["positions", "notation", "library"])
-def test_every_linked_file_is_there(name):
-    for link in re.findall(r"\]\(([^)]+)\)", (ROOT / "docs" / f"{name}.md").read_text()):
-        assert (ROOT / "docs" / link).is_file(), link
+        assert isinstance(names["match"], aerodrome.Match)

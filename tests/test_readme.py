@@ -4,8 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 import aerodrome
+from tests.books import BOOKS
 from tests.properties.play import play
 
 ROOT = Path(__file__).parent.parent
@@ -25,18 +27,30 @@ def test_every_linked_file_is_there():
         assert (ROOT / link).is_file(), link
 
 
+def test_its_moving_pictures_move_and_are_small():
+    """`tools/pictures.py readme` takes them, one of each game."""
+    names = re.findall(r"\]\((docs/\w+[.]webp)\)", README)
+    assert {Path(name).stem for name in names} == set(BOOKS)
+    for name in names:
+        assert (ROOT / name).stat().st_size < 1_500_000, name
+        with Image.open(ROOT / name) as picture:
+            assert getattr(picture, "n_frames", 1) > 10, name
+
+
+@pytest.mark.parametrize("pages", ["docs", "docs/fr"])
 @pytest.mark.parametrize(("book", "place"), [("spandaus", 0), ("dogfights", 1), ("algy", 2), ("icog", 3)])
-def test_the_scenarios_in_the_docs_are_playable(book: str, place: int, tmp_path: Path):
-    examples = re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "scenarios.md").read_text(), re.DOTALL)
+def test_the_scenarios_in_the_docs_are_playable(book: str, place: int, pages: str, tmp_path: Path):
+    examples = re.findall(r"```toml\n(.*?)```", (ROOT / pages / "scenarios.md").read_text(), re.DOTALL)
     assert len(examples) == 4
     file = tmp_path / "mine.toml"
     file.write_text(examples[place])
     assert play(aerodrome.new(book, file, seed=1), 1).outcome is not None
 
 
-def test_the_campaign_in_the_docs_can_be_flown(tmp_path: Path):
-    text = (ROOT / "docs" / "campaigns.md").read_text()
-    example, _ = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+@pytest.mark.parametrize("pages", ["docs", "docs/fr"])
+def test_the_campaign_in_the_docs_can_be_flown(pages: str, tmp_path: Path):
+    text = (ROOT / pages / "campaigns.md").read_text()
+    example, *_ = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     file = tmp_path / "mine.toml"
     file.write_text(example)
     assert play(aerodrome.new("campaign", file, seed=1), 1).outcome is not None

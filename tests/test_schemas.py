@@ -278,8 +278,8 @@ def test_a_published_version_never_changes() -> None:
 
 def test_they_are_served_and_found_by_name() -> None:
     served = schema_files()
-    assert served["schemas/record-1.json"].content.decode() == schema("record-1")
-    assert served["schemas/record.json"].content.decode() == schema("record")
+    assert served["schemas/record-1.json"].whole().decode() == schema("record-1")
+    assert served["schemas/record.json"].whole().decode() == schema("record")
     assert served["schemas/record.json"].media_type == "application/json"
     assert len(served) == len(names()) + len({name.rpartition("-")[0] for name in names()})
     with pytest.raises(BadInput, match="there is no schema 'moon'; there are campaign-1, "):

@@ -1,11 +1,12 @@
-"""Takes the pictures of the lobby: the sky at its head, and a card for every moment that a board names.
+"""Takes the pictures of the lobby: the sky at its head, and a card for every moment that a board names; and the moving
+pictures of the README (tools/moving_pictures.py).
 
     .venv/bin/python tools/pictures.py [name ...]
 
 Needed after the models or a board changed. Moments are in web/src/boards/<book>/cards/cards.json: `pilot`
 plays all seats of `scenario` with `seed`, and the table is shown after `at` answers from where `shot` puts the camera.
-Names pick pictures, such as hero/wide.dark or spandaus/book; without names all are taken. Chromium draws them, in
-software where there are no graphics.
+Names pick pictures, such as hero/wide.dark, spandaus/book or readme; without names all are taken. Chromium draws
+them, in software where there are no graphics.
 """
 
 import base64
@@ -23,7 +24,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, sync_playwright
+from moving_pictures import REELS, take_reels
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from aerodrome.kernel.creation import new
 from aerodrome.kernel.match import Match
@@ -37,6 +39,8 @@ HEROES = {"wide": (1920, 560), "upright": (640, 560)}
 CARD = (640, 320)
 THEMES = ("light", "dark")
 GRAPHICS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+DRAWN_HERE = ["--disable-gpu-compositing", "--in-process-gpu", "--hide-scrollbars"]
+"""For pictures of a whole page: it is put together where it is drawn, not by a process that waits for graphics."""
 LONGEST = 600_000
 TAKE = """async ([draw, args]) => {
   const module = await import('/src/pictures/drawing.ts');
@@ -52,9 +56,20 @@ TAKE = """async ([draw, args]) => {
 
 
 def main(names: list[str]) -> None:
-    with client() as address, sync_playwright() as playwright:
-        chromium = os.environ.get("AERODROME_CHROMIUM", "/usr/bin/chromium")
-        browser = playwright.chromium.launch(executable_path=chromium, args=GRAPHICS)
+    chromium = os.environ.get("AERODROME_CHROMIUM", "/usr/bin/chromium")
+    with sync_playwright() as playwright:
+        if reels := [reel for reel in REELS if wanted(f"readme/{reel.book}", names)]:
+            browser = playwright.chromium.launch(executable_path=chromium, args=GRAPHICS + DRAWN_HERE)
+            take_reels(browser, reels)
+            browser.close()
+        if not names or [name for name in names if not name.startswith("readme")]:
+            browser = playwright.chromium.launch(executable_path=chromium, args=GRAPHICS)
+            take_lobby(browser, names)
+            browser.close()
+
+
+def take_lobby(browser: Browser, names: list[str]) -> None:
+    with client() as address:
         page = browser.new_page(device_scale_factor=1)
         page.set_default_timeout(LONGEST)
         # Nobody tells the page to load anew when a source is changed meanwhile.
@@ -70,7 +85,7 @@ def main(names: list[str]) -> None:
                 for moment in json.loads(file.read_text()):
                     if wanted(f"{book}/{moment['name']}.{theme}", names):
                         take_card(page, book, moment, theme, file.parent)
-        browser.close()
+        page.close()
 
 
 def wanted(name: str, names: list[str]) -> bool:

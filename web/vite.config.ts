@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vite';
 import { gzip } from './tools/gzip.ts';
+import { licences } from './tools/licences.ts';
 import { slimThree } from './tools/three.ts';
 
 const server = process.env.AERODROME_SERVER ?? 'http://127.0.0.1:8400';
@@ -11,7 +12,7 @@ const server = process.env.AERODROME_SERVER ?? 'http://127.0.0.1:8400';
 const ON_STAGE = /src\/(scene\/(?!aircraft\/(nations|types)|labels|motion|palette|quality)|boards\/(scene|shots)\.ts)/;
 
 export default defineConfig({
-  plugins: [slimThree(), svelte(), svelteTesting(), gzip()],
+  plugins: [slimThree(), svelte(), svelteTesting(), licences(), gzip()],
   build: {
     outDir: '../src/aerodrome/server/static',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 """`aerodrome coach`: what is printed of a match that is over."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -32,6 +33,8 @@ def test_as_json_sums_hold(command: Command):
 def test_in_french(command: Command):
     ran = command("coach", RESIGNED, "--lang", "fr")
     assert "Ce qui a décidé de la partie" in ran.out
+    assert "Allemands\u00a0: " in ran.out or "Alliés\u00a0: " in ran.out
+    assert not re.search(r"\d\.\d|-\d", ran.out)
 
 
 @pytest.mark.parametrize(

@@ -127,4 +127,4 @@ def test_help_and_version(command: Command) -> None:
     for name in ("play", "simulate", "replay", "verify", "aircraft", "scenarios", "books", "rules", "bench"):
         assert name in command("--help").out
         assert command(name, "--help").code == 0
-    assert command("--version").out.startswith("aerodrome 0.")
+    assert command("--version").out.startswith("aerodrome 1.")

@@ -106,3 +106,21 @@ def test_a_campaign_with_missions_has_no_text(command: Command, tmp_path: Path) 
     ran = command("record", "text", file)
     assert ran.code == 2
     assert "`aerodrome campaign mission` takes out the record of one" in ran.err
+
+
+def test_a_match_is_written_for_tacview(command: Command, tmp_path: Path) -> None:
+    match = aerodrome.new("icog", "duel", seed=1)
+    (tmp_path / "match.json").write_text(json.dumps(match.record()))
+    file = tmp_path / "match.txt.acmi"
+    assert command("record", "tacview", tmp_path / "match.json", file).code == 0
+    assert file.read_bytes().startswith(b"\xef\xbb\xbfFileType=text/acmi/tacview\nFileVersion=2.2\n")
+    printed = command("record", "tacview", tmp_path / "match.json")
+    assert printed.out == file.read_text(encoding="utf-8-sig")
+    taken = command("record", "tacview", tmp_path / "match.json", file)
+    assert taken.code == 2
+
+
+def test_only_in_clouds_of_glory_is_written_for_tacview(command: Command, played: Path) -> None:
+    ran = command("record", "tacview", played)
+    assert (ran.code, ran.out) == (2, "")
+    assert "this is a record of spandaus, not of icog" in ran.err

@@ -54,6 +54,21 @@ def test_victories_lead_to_their_moments(command: Command, folder: Path) -> None
     assert json.loads(command("records", folder, "--victories", "--json", "--limit", 1).out) == rows[:1]
 
 
+def test_who_finds_nothing_is_told_what_there_is(command: Command, folder: Path) -> None:
+    ran = command("records", folder, "--book", "chess", "--victor", "zepplin")
+    assert ran.code == 0
+    assert "0 found" in ran.out
+    said = " ".join(ran.err.split())
+    assert "--book chess: nothing here has that; there is spandaus" in said
+    assert "--victor zepplin: nothing here has that; there is " in said
+    french = command("records", folder, "--player", "personne du tout", "--lang", "fr")
+    assert "--player 'personne du tout' : rien ici ne l’a" in " ".join(french.err.split())
+    # What each filter finds by itself is not misspelt, though together they find nothing.
+    none = command("records", folder, "--winner", "german", "--no-finished")
+    assert "0 found" in none.out
+    assert none.err == ""
+
+
 def test_sql(command: Command, folder: Path) -> None:
     ran = command("records", folder, "--sql", "SELECT book, count(*) AS n FROM records GROUP BY book", "--json")
     assert json.loads(ran.out) == [{"book": "spandaus", "n": 3}]

@@ -13,6 +13,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -52,8 +53,14 @@ class Serving:
 @contextmanager
 def serving(*arguments: str, **environment: str) -> Iterator[Serving]:
     """Starts the command and waits for the line with the address."""
+    with started("serve", *arguments, **environment) as server:
+        yield server
+
+
+@contextmanager
+def started(*arguments: str, **environment: str) -> Iterator[Serving]:
     process = subprocess.Popen(
-        [sys.executable, "-m", "aerodrome.cli", "serve", *arguments],
+        [sys.executable, "-m", "aerodrome.cli", *arguments],
         env=os.environ | environment,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -99,6 +106,16 @@ def test_it_prints_its_address_serves_and_ends_with_ctrl_c(home: Path, command: 
             assert server.get("api/health")["version"]
         assert server.interrupt() == (0, "Stopped. Every match is kept.\n", "")
     assert (home / "matches.sqlite").exists()
+
+
+@pytest.mark.long
+def test_without_a_command_the_table_starts_and_opens(home: Path, tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    with started(AERODROME_PORT="0", DISPLAY=":99", BROWSER=browser(tmp_path, seen)) as server:
+        with seen.open() as shown:
+            assert shown.read().strip() == server.address
+        assert server.get("api/health")["version"] == version("aerodrome")
+        assert server.interrupt() == (0, "Stopped. Every match is kept.\n", "")
 
 
 @pytest.mark.long
@@ -169,15 +186,20 @@ def test_matches_are_there_after_a_restart(tmp_path: Path) -> None:
         server.interrupt()
 
 
+def browser(folder: Path, seen: Path) -> str:
+    """One that writes the address which it is to open into a pipe."""
+    os.mkfifo(seen)
+    program = folder / "browser"
+    program.write_text(f'#!/bin/sh\necho "$1" > {seen}\n')
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    return f"{program} %s"
+
+
 @pytest.mark.long
 def test_it_speaks_french_opens_a_browser_and_warns_beyond_loopback(tmp_path: Path) -> None:
     seen = tmp_path / "seen"
-    os.mkfifo(seen)
-    browser = tmp_path / "browser"
-    browser.write_text(f'#!/bin/sh\necho "$1" > {seen}\n')
-    browser.chmod(browser.stat().st_mode | stat.S_IXUSR)
     arguments = ("--lang", "fr", "--host", "0.0.0.0", "--port", "0", "--open")
-    with serving(*arguments, DISPLAY=":99", BROWSER=f"{browser} %s") as server:
+    with serving(*arguments, DISPLAY=":99", BROWSER=browser(tmp_path, seen)) as server:
         assert server.line.startswith("Aerodrome est à ")
         with seen.open() as shown:
             assert shown.read().strip() == server.address

@@ -36,7 +36,7 @@ def test_every_variable_is_a_setting() -> None:
 
 
 def test_the_guide_tells_of_every_setting() -> None:
-    guide = (ROOT / "docs" / "server.md").read_text()
+    guide = (ROOT / "docs" / "settings.md").read_text()
     assert [name for name in sorted(KNOWN) if f"| `{name}` |" not in guide] == []
 
 

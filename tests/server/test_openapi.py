@@ -126,6 +126,7 @@ EVERY_ROUTE = {
     "/api/workshop/{book}": {"get"},
     "/api/workshop/{book}/check": {"post"},
     "/api/workshop/{book}/panel": {"post"},
+    "/api/workshop/{book}/print": {"post"},
     "/api/ratings/{book}": {"get"},
     "/api/reach": {"get"},
     "/api/ready": {"get"},
@@ -137,6 +138,7 @@ OPERATIONS = [
 ]
 OTHER_FORMS = {
     "drawPanel": "image/svg+xml",
+    "printDraft": "application/pdf",
     "sheet": "application/pdf",
     "campaignRoster": "application/pdf",
     "studyGames": "text/csv",

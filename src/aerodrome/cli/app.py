@@ -1,8 +1,10 @@
 """The commands and their exit codes."""
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from cyclopts import App, CycloptsError
 
@@ -11,6 +13,9 @@ from aerodrome.kernel.errors import AerodromeError
 
 INTERRUPTED = 130
 WRONG = 2
+_NO_PLACE = (errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.EROFS)
+TABLE = ("serve", "--open")
+"""What is done for somebody who names no command."""
 
 
 def _version() -> str:
@@ -21,7 +26,8 @@ def _version() -> str:
 
 app = App(
     name="aerodrome",
-    help="Play, referee, replay and simulate World War I air-combat tabletop games.",
+    help="Play, referee, replay and simulate World War I air-combat tabletop games. Without a command the table opens"
+    " in the browser, as with `aerodrome serve --open`.",
     version=_version,
     help_format="plaintext",
     help_on_error=True,
@@ -48,9 +54,11 @@ app.command(books.options)
 app.command(books.aircraft)
 app.command(books.print_, name="print")
 app.command(books.schema)
+app.command(books.licences)
 
-record_app = App(name="record", help="Write records as text, and read them back.")
+record_app = App(name="record", help="Write records as text, and read them back; or write them for Tacview.")
 record_app.command(matches.record_text, name="text")
+record_app.command(matches.record_tacview, name="tacview")
 record_app.command(matches.record_read, name="read")
 app.command(record_app)
 
@@ -110,7 +118,7 @@ def run(arguments: Sequence[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        code = app(arguments, exit_on_error=False)
+        code = app(arguments or TABLE, exit_on_error=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except CycloptsError:
@@ -122,9 +130,19 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        return _complain(f"{error.filename}: {error.strerror}{_advice(error)}" if error.filename else str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _advice(error: OSError) -> str:
+    """What somebody can do whose data folder cannot be made or written to."""
+    from aerodrome.kernel.folders import data_folder
+
+    file, folder = Path(os.fsdecode(error.filename)), data_folder()
+    if error.errno not in _NO_PLACE or not (folder.is_relative_to(file) or file.is_relative_to(folder)):
+        return ""
+    return f". What is to last is kept in {folder}: name a folder that you may write to with XDG_DATA_HOME"
 
 
 def _complain(message: str) -> int:

@@ -125,12 +125,12 @@ class _Report:
             account = self.analysis.ledger(side)
             table.add_row(
                 Text(phrases.name("side", side)),
-                f"{points(account.start)} ± {points(account.start_spread)}",
-                signed(account.own),
-                signed(account.others),
-                f"{signed(account.luck)} ± {points(account.luck_spread)}",
-                points(account.result),
-                f"{points(account.gave_away)} ± {points(account.gave_away_spread)}",
+                f"{points(account.start, phrases)} ± {points(account.start_spread, phrases)}",
+                signed(account.own, phrases),
+                signed(account.others, phrases),
+                f"{signed(account.luck, phrases)} ± {points(account.luck_spread, phrases)}",
+                points(account.result, phrases),
+                f"{points(account.gave_away, phrases)} ± {points(account.gave_away_spread, phrases)}",
             )
         return table
 
@@ -141,15 +141,15 @@ class _Report:
             "coach.step",
             moment=step.answers[0].moment,
             answers=answers,
-            flown=signed(step.flown[place]),
-            luck=signed(step.luck[place]),
+            flown=signed(step.flown[place], self.phrases),
+            luck=signed(step.luck[place], self.phrases),
         )
         return piece(told)
 
     def _answer(self, answered: Answered) -> str:
         """Who was asked what, and what was answered."""
-        who = self.phrases.name("side", answered.seat)
-        return f"{who}: {self.words.decision(self._asked(answered))} → {self._said(answered, answered.option)}"
+        who = self.phrases("decision.who", seat=self.phrases.name("side", answered.seat))
+        return f"{who}{self.words.decision(self._asked(answered))} → {self._said(answered, answered.option)}"
 
     def _asked(self, answered: Answered) -> Decision:
         self.shown.match = self.match.moment(answered.moment)
@@ -167,8 +167,8 @@ class _Report:
             moment=answered.moment,
             mark=self.phrases(f"coach.{answered.mark}"),
             answer=self._answer(answered),
-            points=points(answered.gave_away),
-            spread=points(answered.spread),
+            points=points(answered.gave_away, self.phrases),
+            spread=points(answered.spread, self.phrases),
             best=self._said(answered, answered.best),
             games=answered.games,
         )

@@ -31,9 +31,9 @@ def _row(part: Part, place: int, phrases: Phrases) -> tuple[Text | str, ...]:
     named = part.pilot if part.pilot == part.aircraft else f"{part.aircraft} {part.pilot}"
     return (
         Text(plain(named) if part.aircraft else phrases("coach.nobody")),
-        f"{points(part.gave_away)} ± {points(part.gave_away_spread)}",
+        f"{points(part.gave_away, phrases)} ± {points(part.gave_away_spread, phrases)}",
         "\n".join(_marks(part, phrases)),
-        f"{signed(part.luck[place])} ± {points(part.luck_spread)}",
+        f"{signed(part.luck[place], phrases)} ± {points(part.luck_spread, phrases)}",
         "" if part.worst is None else str(part.worst),
     )
 
@@ -43,9 +43,9 @@ def _marks(part: Part, phrases: Phrases) -> list[str]:
     return [f"{count} × {phrases(f'coach.{mark}')}" for mark, count in counts.items() if count]
 
 
-def points(worth: int) -> str:
-    return f"{worth / 100:.1f}"
+def points(worth: int, phrases: Phrases) -> str:
+    return phrases.figures(f"{worth / 100:.1f}")
 
 
-def signed(worth: int) -> str:
-    return f"{worth / 100:+.1f}"
+def signed(worth: int, phrases: Phrases) -> str:
+    return phrases.figures(f"{worth / 100:+.1f}")

@@ -112,7 +112,9 @@ class _Page:
         drawn = [("dice", section.dice), ("cards", section.cards)]
         told = [self._phrases(f"luck.{key}", count=self._number(count)) for key, count in drawn if count]
         draws = self._phrases("luck.and").join(told) or self._phrases("luck.dice", count="0")
-        matches = self._number(section.matches)
+        matches = self._phrases(
+            "luck.match" if section.matches == 1 else "luck.matches", count=self._number(section.matches)
+        )
         if section.p is None:
             self._say(f"luck.few.{whose}", draws=draws, matches=matches)
         else:
@@ -170,13 +172,7 @@ class _Page:
         return f"< {self._figure(_SMALLEST, 3)}" if value < _SMALLEST else self._figure(value, 3)
 
     def _figure(self, value: float, places: int = 2) -> str:
-        return self._in_language(f"{value:,.{places}f}")
+        return self._phrases.figures(f"{value:,.{places}f}")
 
     def _number(self, value: int) -> str:
-        return self._in_language(f"{value:,}")
-
-    def _in_language(self, text: str) -> str:
-        text = text.replace("-", "\N{MINUS SIGN}")
-        if self._phrases.lang != "fr":
-            return text
-        return text.translate({ord(","): "\N{NARROW NO-BREAK SPACE}", ord("."): ","})
+        return self._phrases.figures(f"{value:,}")

@@ -1,8 +1,10 @@
-"""`aerodrome position` and `aerodrome record`: moments of records and whole matches as text."""
+"""`aerodrome position` and `aerodrome record`: moments of records and whole matches as text, or for Tacview."""
 
 import datetime
 import sys
+from codecs import BOM_UTF8
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -19,6 +21,7 @@ from aerodrome.kernel.notation.lines import write
 from aerodrome.kernel.notation.matches import read_match, write_match
 from aerodrome.kernel.record import document_of
 from aerodrome.kernel.rulebook import rulebook
+from aerodrome.rulebooks.icog.tacview import tacview
 
 
 def print_position(file: str, at: int | None, lang: str | None) -> int:
@@ -38,14 +41,26 @@ def print_match(
     file: str, to: str | None, event: str, day: datetime.date | None, *, log: bool, lang: str | None
 ) -> int:
     """Writes a record as text."""
-    record, missions = held(record_file(file))
-    if missions:
-        what = "this is a campaign with its missions: `aerodrome campaign mission` takes out the record of one"
-        raise BadInput(what, where=file)
+    record = _of_one_match(file)
     words = BookWords(rulebook(document_of(record)[0].book), language(lang)) if log else None
     comment = None if words is None else lambda event: legible(words.event(event))
     _put(write_match(record, event=event, day=day, comment=comment).encode(), to)
     return 0
+
+
+def print_tacview(file: str, to: str | None, lang: str | None) -> int:
+    """Writes a record as a flight recording; a file begins as Tacview likes it, with the mark of UTF-8."""
+    recording = tacview(_of_one_match(file), language(lang)).encode()
+    _put(recording if to is None else BOM_UTF8 + recording, to)
+    return 0
+
+
+def _of_one_match(file: str) -> Path | dict[str, Any]:
+    record, missions = held(record_file(file))
+    if missions:
+        what = "this is a campaign with its missions: `aerodrome campaign mission` takes out the record of one"
+        raise BadInput(what, where=file)
+    return record
 
 
 def read_text(file: str, to: str | None) -> int:

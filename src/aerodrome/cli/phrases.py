@@ -22,6 +22,12 @@ class Phrases:
         """A word of the rule book (a side, a crew, a phase) in this language; as it is, if it has no entry."""
         return self._phrases.get(f"{group}.{word}", plain(word) if instead is None else instead)
 
+    def figures(self, number: str) -> str:
+        """A number as Python writes it, with the signs of this language: the minus, the decimal, that of thousands."""
+        number = number.replace("-", "\N{MINUS SIGN}")
+        french = {ord(","): "\N{NARROW NO-BREAK SPACE}", ord("."): ","}
+        return number.translate(french) if self.lang == "fr" else number
+
 
 @cache
 def _phrases(lang: str) -> dict[str, str]:

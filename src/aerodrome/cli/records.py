@@ -12,12 +12,14 @@ from rich.table import Table
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import beside, command, language, plain, print_json, screen
 from aerodrome.kernel.errors import BadInput
-from aerodrome.lab.records.asking import Answered, Question, ask, ask_sql
+from aerodrome.lab.records.asking import Answered, Question, ask, ask_sql, unheard
 from aerodrome.lab.records.index import Index, Updated
 
 _SHOWN = ("file", "moment", "turn", "victor", "lost", "weapon", "cause", "place", "height")
 _SHOWN_MATCHES = ("file", "book", "scenario", "players", "winner", "reason", "turns", "answers")
 _FAULTS = 5
+_KNOWN = 24
+"""So many words are told that could have been meant."""
 
 
 def ask_folder(
@@ -42,6 +44,8 @@ def ask_folder(
         if update:
             _tell_update(_updated(opened, workers, phrases), phrases)
         answered = ask(opened, question, limit) if sql is None else ask_sql(opened, sql)
+        if not answered.rows and sql is None:
+            _tell_unheard(unheard(opened, question), question, phrases)
     finally:
         opened.close()
     if shown == "json":
@@ -73,6 +77,15 @@ def _tell_update(updated: Updated, phrases: Phrases) -> None:
         console.print(plain(phrases("records.fault", fault=fault)), soft_wrap=True)
     if len(updated.faults) > _FAULTS:
         console.print(plain(phrases("records.faults", more=len(updated.faults) - _FAULTS)), soft_wrap=True)
+
+
+def _tell_unheard(unheard: dict[str, list[str]], question: Question, phrases: Phrases) -> None:
+    """A word that nothing here has may be misspelt: what there is instead."""
+    for field, known in unheard.items():
+        asked = f"--{field} {shlex.quote(getattr(question, field))}"
+        some = ", ".join(known[:_KNOWN]) + (" …" if len(known) > _KNOWN else "")
+        text = phrases("records.unheard", asked=asked, known=some) if known else phrases("records.none", asked=asked)
+        beside().print(plain(text), soft_wrap=True)
 
 
 def _with_replay(folder: Path, row: dict[str, Any]) -> dict[str, Any]:

@@ -127,11 +127,12 @@ def _hear_signals(server: Any, drain_seconds: int) -> socket.socket:
         signal.signal(signal.SIGUSR1, signal.SIG_IGN)  # workers inherit it: who does not listen yet is not killed by it
 
     def hear() -> None:
-        while heard := hears.recv(1):
-            if heard[0] == signal.SIGTERM and hasattr(signal, "SIGUSR1"):
-                _drain(server, hears, drain_seconds)
-            if heard[0] in (signal.SIGINT, signal.SIGTERM):
-                server.signal_handler_interrupt()
+        with hears:
+            while heard := hears.recv(1):
+                if heard[0] == signal.SIGTERM and hasattr(signal, "SIGUSR1"):
+                    _drain(server, hears, drain_seconds)
+                if heard[0] in (signal.SIGINT, signal.SIGTERM):
+                    server.signal_handler_interrupt()
 
     threading.Thread(target=hear, daemon=True).start()
     return told
@@ -197,7 +198,8 @@ def _prepare(settings: Settings) -> None:
         asyncio.run(open_and_close())
     except (SQLAlchemyError, OSError) as error:
         reason = " ".join(str(getattr(error, "orig", None) or error).split())
-        raise BadInput(f"the store cannot be opened: {reason}", where="AERODROME_DATABASE") from None
+        what = f"the store cannot be opened: {reason}; --database names another, such as sqlite:///FILE"
+        raise BadInput(what, where="AERODROME_DATABASE") from None
 
 
 def _logging(log: str) -> dict[str, Any]:

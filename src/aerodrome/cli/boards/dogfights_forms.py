@@ -19,7 +19,7 @@ from aerodrome.kernel.errors import AerodromeError, Refused
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.dogfights import decisions
-from aerodrome.rulebooks.dogfights.aid import Draft, Place, RouteAid, Stance, Way
+from aerodrome.rulebooks.dogfights.aid import Draft, Place, Risk, RouteAid, Shot, Stance, Way
 from aerodrome.rulebooks.dogfights.board import BoardMap, board_of
 from aerodrome.rulebooks.dogfights.odds import hit_chance
 from aerodrome.rulebooks.dogfights.routes import LEFT_TURN, RIGHT_TURN, STRAIGHT, Route
@@ -163,6 +163,10 @@ def _turn(one: int, other: int) -> int:
     return min((one - other) % 6, (other - one) % 6)
 
 
+def _chance(shot: Shot | Risk, phrases: Phrases) -> str:
+    return phrases("odds.plain", percent=round(100 * hit_chance(shot.chances)))
+
+
 def _label(place: Place, stance: Stance, words: BookWords, phrases: Phrases) -> Text:
     """Where it ends, what can be shot from there, who can answer, and the route."""
     if place.point is None:
@@ -170,10 +174,10 @@ def _label(place: Place, stance: Stance, words: BookWords, phrases: Phrases) -> 
     else:
         line = piece(f"{_end_name(place, words)}{_SIGNS[stance.tilt]}")
     for shot in sorted(stance.shots, key=lambda each: -hit_chance(each.chances)):
-        line.append(f"  ⌖ {plain(shot.target)} {round(100 * hit_chance(shot.chances))}%", "bright_green")
+        line.append(f"  ⌖ {plain(shot.target)} {_chance(shot, phrases)}", "bright_green")
         line.append(f" {shot.column}{'+' if shot.long else ''}", "grey62")
     for risk in stance.risks:
-        line.append(f"  ⚠ {plain(risk.by)} {round(100 * hit_chance(risk.chances))}%", "bright_red")
+        line.append(f"  ⚠ {plain(risk.by)} {_chance(risk, phrases)}", "bright_red")
     if place.cloud:
         line.append(f"  {phrases('route.cloud')}", "white")
     if place.area:
@@ -305,7 +309,7 @@ def _draft_lines(draft: Draft, words: BookWords, phrases: Phrases) -> list[Text]
             lines.append(_way_line(way, words, phrases))
     for stance in draft.stances:
         for shot in stance.shots:
-            told = f"  {_SIGNS[stance.tilt] or '='} ⌖ {shot.target} {round(100 * hit_chance(shot.chances))}%"
+            told = f"  {_SIGNS[stance.tilt] or '='} ⌖ {shot.target} {_chance(shot, phrases)}"
             lines.append(piece(told, "bright_green"))
     return lines
 

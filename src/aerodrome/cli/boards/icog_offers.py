@@ -10,7 +10,6 @@ from aerodrome.cli.boards.icog_notation import shown
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import piece, plain
 from aerodrome.kernel.decisions import Answer, Decision
-from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.messages import BookWords
 from aerodrome.rulebooks.icog import decisions
@@ -255,9 +254,7 @@ def said_of_plan(match: Match, decision: Decision, plan: Plan, words: BookWords,
 def ends_line(sketch: Sketch, phrases: Phrases) -> Text:
     """Altitude and speed at the end, who is in the cone, who has it in his, and what else may happen."""
     assert sketch.end is not None
-    altitude = f"{sketch.end.at[2]:.1f}".removesuffix(".0")
-    if phrases.lang != ENGLISH:
-        altitude = altitude.replace(".", ",")
+    altitude = phrases.figures(f"{sketch.end.at[2]:.1f}".removesuffix(".0"))
     line = piece("  ")
     if sketch.ground:
         line.append(phrases("icog.ground"), "bold bright_red")
@@ -268,7 +265,7 @@ def ends_line(sketch: Sketch, phrases: Phrases) -> Text:
             line.append(f" {phrases.name('icog', f'mark-{first.mark}')}", "bright_red")
     for aim in sketch.aims or ():
         if aim.bears and aim.announced:
-            line.append(f"  ⌖ {plain(aim.target)} {percent(aim.chance)}%", "bright_green")
+            line.append(f"  ⌖ {plain(aim.target)} {phrases('odds.plain', percent=percent(aim.chance))}", "bright_green")
     line.append_text(_names("⚠", sketch.watched))
     line.append_text(_names("⨯", (near.airplane for near in sketch.near)))
     return line

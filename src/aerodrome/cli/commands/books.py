@@ -36,6 +36,21 @@ def books(*, json: Json = False) -> int:
     return list_books(as_json=json)
 
 
+def licences(*, texts: Annotated[bool, Parameter(negative="")] = False, json: Json = False) -> int:
+    """List what of others is in Aerodrome or needed by it, and under which licences.
+
+    Parameters
+    ----------
+    texts
+        Print the licences themselves too.
+    json
+        One JSON object instead of a table.
+    """
+    from aerodrome.cli.licences import list_licences
+
+    return list_licences(texts=texts, as_json=json)
+
+
 def scenarios(book: str | None = None, /, *, json: Json = False, lang: Lang | None = None) -> int:
     """List the scenarios of a rule book, or of all.
 

@@ -192,6 +192,23 @@ def record_text(
     return print_match(file, to, event, date, log=log, lang=lang)
 
 
+def record_tacview(file: str, to: str | None = None, /, *, lang: Lang | None = None) -> int:
+    """Write a match of In Clouds of Glory as a flight recording for Tacview (text ACMI 2.2).
+
+    Parameters
+    ----------
+    file
+        The record.
+    to
+        The file to write, match.txt.acmi for example; standard output if left out.
+    lang
+        Language of what is told in it; AERODROME_LANG or English if left out.
+    """
+    from aerodrome.cli.noting import print_tacview
+
+    return print_tacview(file, to, lang)
+
+
 def record_read(file: str, to: str | None = None, /) -> int:
     """Make a record of a text. It is run first: what the rules do not allow is refused with its line.
 

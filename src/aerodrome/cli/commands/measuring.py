@@ -15,6 +15,7 @@ def simulate(
     pilots: str = "thumb,random",
     games: int = 1000,
     seed: int = 1,
+    records: str | None = None,
     workers: int | None = None,
     on: On = None,
     json: Json = False,
@@ -33,6 +34,8 @@ def simulate(
         How many matches.
     seed
         Makes the same matches come again.
+    records
+        A folder in which each match is written down; `aerodrome records` asks it.
     workers
         How many processes; if left out, one for each core when there are many games or a cluster.
     json
@@ -40,7 +43,7 @@ def simulate(
     """
     from aerodrome.cli.simulate import run_simulation
 
-    return run_simulation(book, scenario, pilots, games, seed, workers, on, as_json=json)
+    return run_simulation(book, scenario, pilots, games, seed, workers, on, records=records, as_json=json)
 
 
 def learn(

@@ -72,7 +72,8 @@ def records(
     finished
         Only matches that are over; with --no-finished only others.
     since
-        Matches of this day or later. A text of a match tells its day; else it is that on which the file was written.
+        Matches of this day or later, such as 2025-05-02. A text of a match tells its day; else it is that on which the
+        file was written.
     until
         Matches of this day or earlier.
     longer
