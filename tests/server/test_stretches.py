@@ -14,6 +14,7 @@ from aerodrome.server.journal.course import BASES, TooFarBack
 from aerodrome.server.journal.journal import Journal
 from aerodrome.server.journal.stretches import Ground
 from aerodrome.server.live.matches import Matches
+from aerodrome.server.live.opening import begun
 from aerodrome.server.live.screening import Screening
 from aerodrome.server.live.shown import Playing
 from aerodrome.server.roles import Role
@@ -151,6 +152,24 @@ def test_who_goes_back_far_begins_earlier() -> None:
     straight = Journal(lived.header, lived.persons)
     straight.add(lived.entries, {})
     assert picture(lived.loaded()) == picture(straight)
+
+
+@ONE_AT_LEAST
+def test_a_match_that_was_read_before_its_shares_came(database: str) -> None:
+    """Whoever reads the match, and its checkpoints much later, goes on from them all the same."""
+
+    async def run() -> None:
+        async with worker(database) as matches:
+            created = await matches.create(PEBBLES)
+            read = await matches.store.match(created.id)
+            assert read is not None
+            (both, _) = await all_seated(matches, created)
+            await play_on([both], 80)
+            journal = await begun(matches._shared, read[0])
+            assert journal.course.earlier > 0, "it is begun from a checkpoint"
+            assert picture(journal) == picture(both.live._journal.journal)
+
+    asyncio.run(run())
 
 
 async def _shown(guest: Guest, role: Role, first: int, last: int) -> dict[int, Any]:

@@ -74,7 +74,9 @@ async def begun(shared: Shared, stored: Stored, back: int = BASES) -> Journal:
         return await _taken_over(shared, stored, header)
     while True:
         stretches = await shared.store.stretches(stored.id)
-        ground = await _ground(shared, stored, header, stretches, back)
+        # Shares may have come since the match was read; a checkpoint that is known now was written after all of them.
+        stored = msgspec.structs.replace(stored, header=await shared.store.header(stored.id))
+        ground = await _ground(shared, stored, msgspec.json.decode(stored.header), stretches, back)
         entries = await shared.store.entries(stored.id, ground.past[-1].n if ground else 0)
         if shared.relay is None or stretches == await shared.store.stretches(stored.id):
             # Where other workers write, these were not all read at the same moment.

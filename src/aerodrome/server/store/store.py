@@ -273,6 +273,12 @@ class Store:
             roles = {token: Role(tuple(msgspec.json.decode(seats))) for token, seats in found}
         return Stored(**row._mapping), roles
 
+    async def header(self, match: str) -> str:
+        """The header of a match as it is now: with the shares that are in."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(matches.c.header).where(matches.c.id == match))
+            return str(found.scalar_one())
+
     async def opened(self, match: str, token: str) -> tuple[Role | None, bool]:
         """The role that a link gives in a match, by its fingerprint, and whether the match is over. It is one look-up,
         whether there is such a match and such a link or not."""
