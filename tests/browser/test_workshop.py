@@ -248,6 +248,56 @@ def test_it_is_asked_whether_it_is_fair(visitors: Visitors) -> None:
     expect(done.locator(".sides li")).to_have_count(2)
 
 
+def count(run: Locator) -> tuple[int, int]:
+    """Games that were played until it is sure, and the most."""
+    found = re.search(r"([\d,]+) games, ([\d,]+) at most", run.inner_text())
+    assert found is not None
+    done, most = (int(each.replace(",", "")) for each in found.groups())
+    return done, most
+
+
+def test_it_is_played_until_it_is_sure(visitors: Visitors) -> None:
+    page = visitors("#/workshop/spandaus?scenario=new", **WIDE)
+    checked(page)
+    page.locator("[data-add='aircraft 0']").click()
+    checked(page)
+    tab(page, "Fair?")
+    page.get_by_label("Games").select_option(label="until it is sure (at most 2,000)")
+    page.get_by_role("tabpanel").get_by_role("button", name="Is it fair?").click()
+    done = page.locator("[data-fair=done]")
+    expect(done).to_have_attribute("data-verdict", "leans")
+    assert 1 < count(done)[0] < count(done)[1] == 2_000
+    go_on = page.get_by_role("button", name="Play on until it is sure")
+    expect(go_on).to_have_count(0)
+    assert not faults(page)
+    # Hundreds of these take minutes. Whoever stops has what was played, and goes on from there.
+    page = visitors("#/workshop/icog?scenario=mirror-duel", **WIDE)
+    checked(page)
+    tab(page, "Fair?")
+    page.get_by_label("Games").select_option("sure")
+    page.get_by_role("tabpanel").get_by_role("button", name="Is it fair?").click()
+    stop, stopped = page.get_by_role("button", name="Stop"), page.locator("[data-fair=stopped]")
+    stop.click()
+    expect(stopped.locator(".sides li")).to_have_count(2)
+    first, _ = count(stopped)
+    go_on = page.get_by_role("button", name="Play on until it is sure")
+    go_on.click()
+    going = page.locator("[data-fair=going]")
+    expect(going.locator(".sides li")).to_have_count(2)
+    assert count(going)[1] == first + 2_000
+    tab(page, "Forces")
+    tab(page, "Fair?")
+    stop.click()
+    expect(stopped).to_have_attribute("data-verdict", "not sure yet")
+    assert count(stopped)[0] > first
+    expect(go_on).to_be_visible()
+    picture(page, "workshop-until-sure")
+    # What has changed is another scenario: it is asked anew.
+    page.get_by_label("Title of the scenario").fill("Another")
+    expect(stopped).to_contain_text("has changed since")
+    expect(go_on).to_have_count(0)
+
+
 def test_all_of_the_board_is_seen_and_what_is_picked_opens_below_it(visitors: Visitors) -> None:
     """At a desk nothing has to be scrolled for: neither the board nor the page; and another type brings its number."""
     for book, made in GAMES.items():

@@ -12,9 +12,11 @@ import msgspec
 import pytest
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.setup import document
 from aerodrome.lab.duels.results import Comparison, shipped_result
+from aerodrome.lab.evening.sequential import interval
 from aerodrome.lab.studies.planning import planned
-from aerodrome.lab.studies.results import StudyResult, read_result, shipped_results, write_result
+from aerodrome.lab.studies.results import Share, StudyResult, read_result, shipped_results, write_result
 from aerodrome.lab.studies.running import run as run_study
 from aerodrome.lab.studies.study import read_study, shipped
 from aerodrome.server.live import studies
@@ -30,6 +32,8 @@ from tests.server.tables import until, worker
 
 SHORT = {"spandaus": ["duel"]}
 LONG = SmallStudy(SHORT, games=5_000)
+TWO = {"spandaus": ["duel", "duel-of-equals"]}
+ALONE = {"spandaus": ["kong"]}
 SMALL = SmallStudy(
     SHORT,
     title="Two crews",
@@ -113,6 +117,11 @@ def test_results_are_those_of_the_files(served: House) -> None:
             "study: variation 1 (q): spandaus duel: options: quality",
             "Expected `bool`",
         ),
+        ({"scenarios": TWO, "until": "sure"}, "study: until", "one scenario without variations"),
+        ({"scenarios": SHORT, "until": "sure", "variation": [{"pilots": ["novice"]}]}, "study: until", "not 2"),
+        ({"scenarios": ALONE, "until": "sure"}, "study: until", "has one side alone"),
+        ({"scenarios": SHORT, "until": "sure", "games": 5_001}, "study: games", "5,000 at most are played here"),
+        ({"scenarios": SHORT, "until": "noon"}, "until", "Invalid enum value 'noon'"),
         ({"scenarios": SHORT, "luck": 3}, "body", "unknown field `luck`"),
         ({"scenarios": SHORT, "duels": {}}, "body", "unknown field `duels`"),
     ],
@@ -123,15 +132,20 @@ def test_what_is_wrong_is_told_with_its_field_and_nothing_is_played(
     problem = asked(served, "POST", "/api/lab/runs", wanted, kind=Problem, status=400)
     assert problem.where == where
     assert what.casefold() in problem.what.casefold()
-    if where == "body":
+    if not where.startswith("study"):
         assert asked(served, "POST", "/api/lab/plan", wanted, kind=Problem, status=400) == problem
     else:  # whoever asks whether it could be is told why not
         assert asked(served, "POST", "/api/lab/plan", wanted, kind=SmallPlan) == SmallPlan(refused=problem)
 
 
 def test_ids_that_nobody_gave_are_unknown(served: House) -> None:
-    for method, more in (("GET", ""), ("GET", "/games"), ("POST", "/stop")):
-        problem = asked(served, method, f"/api/lab/runs/never{more}", kind=Problem, status=404)
+    for method, more, body in (
+        ("GET", "", None),
+        ("GET", "/games", None),
+        ("POST", "/stop", None),
+        ("POST", "/on", {"games": 9}),
+    ):
+        problem = asked(served, method, f"/api/lab/runs/never{more}", body, kind=Problem, status=404)
         assert "there is no study 'never'; one is known for 6 hours" in problem.what
 
 
@@ -139,8 +153,11 @@ def test_ids_that_nobody_gave_are_unknown(served: House) -> None:
 
 
 def played_out(served: House, wanted: SmallStudy) -> LabRun:
-    run: LabRun = asked(served, "POST", "/api/lab/runs", wanted, kind=LabRun, status=201)
-    assert (run.state, run.done) == ("going", 0)
+    return to_its_end(served, asked(served, "POST", "/api/lab/runs", wanted, kind=LabRun, status=201))
+
+
+def to_its_end(served: House, run: LabRun) -> LabRun:
+    assert (run.state, run.done) == ("going", run.there)
     while run.state == "going":
         later = asked(served, "GET", f"/api/lab/runs/{run.id}", kind=LabRun)
         assert run.done <= later.done <= later.of == run.of
@@ -161,10 +178,82 @@ def test_a_small_study_says_what_its_file_says_on_the_command_line(served: House
     assert run.result.cells == same.cells
     assert (run.result.title, run.result.made.seed, run.result.made.games) == ("Two crews", "mine", 12)
     assert run.result.made.command == same.made.command
-    rows = list(csv.DictReader(io.StringIO(asked(served, "GET", f"/api/lab/runs/{run.id}/games").decode())))
+    rows = games_of(served, run)
     assert len(rows) == 12
     winners = [row["winner"] for row in rows if not row["variation"]]
     assert winners.count("allied") == run.result.cells[0].won["allied"].count
+
+
+def games_of(served: House, run: LabRun) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(asked(served, "GET", f"/api/lab/runs/{run.id}/games").decode())))
+
+
+def test_it_ends_with_the_game_after_which_it_is_sure(served: House) -> None:
+    uneven = document("spandaus", "duel")
+    uneven["side"][0]["aircraft"].append(uneven["side"][0]["aircraft"][0] | {"name": "Second"})
+    wanted = SmallStudy({"spandaus": ["own.toml"]}, games=400, until="sure", brought={"own.toml": uneven})
+    run = played_out(served, wanted)
+    assert run.result is not None
+    assert (run.state, run.of, run.until, run.fault) == ("done", 400, "sure", "")
+    (cell,) = run.result.cells
+    assert (cell.verdict, cell.leans) == ("leans", "allied")
+    winners = [row["winner"] for row in games_of(served, run) if row["winner"]]
+    after = [interval(winners[:count].count("allied"), count) for count in range(1, len(winners) + 1)]
+    assert [each.low > 0.5 for each in after] == [False] * (len(after) - 1) + [True], "no game too few, none too many"
+    assert cell.won["allied"] == Share(after[-1].wins, len(after), round(after[-1].low, 4), round(after[-1].high, 4))
+
+
+@pytest.mark.long
+def test_it_ends_where_it_is_surely_fair(served: House) -> None:
+    wanted = SmallStudy({"spandaus": ["duel-of-equals"]}, games=5_000, until="sure", pilots=["novice"], seed=2)
+    run = played_out(served, wanted)
+    assert run.result is not None
+    assert run.done < run.of
+    (cell,) = run.result.cells
+    assert cell.verdict == "fair"
+    assert 0.45 <= cell.won["allied"].low < cell.won["allied"].high <= 0.55
+
+
+def test_a_study_goes_on_with_the_games_that_are_there(served: House) -> None:
+    few = played_out(served, SmallStudy(SHORT, games=6))
+    there = games_of(served, few)
+    going = asked(served, "POST", f"/api/lab/runs/{few.id}/on", {"games": 10}, kind=LabRun, status=201)
+    assert (going.there, going.of, going.until, going.result) == (6, 10, "sure", few.result)
+    more = to_its_end(served, going)
+    assert (more.state, more.done) == ("done", 10)
+    rows = games_of(served, more)
+    assert rows[:6] == there, "the very games, with the time that each took"
+    assert [row["number"] for row in rows] == list("0123456789")
+    at_once = played_out(served, SmallStudy(SHORT, games=10, until="sure"))
+    assert more.result is not None
+    assert at_once.result is not None
+    assert more.result.cells == at_once.result.cells
+    assert games_of(served, few) == there, "what it was before stays"
+    for games, what in ((10, "10 games are there already"), (0, "0 is not a number"), (5_001, "5,000 at most")):
+        refused = asked(served, "POST", f"/api/lab/runs/{more.id}/on", {"games": games}, kind=Problem, status=400)
+        assert what in refused.what
+        assert refused.where == "study: games"
+    refused = asked(served, "POST", f"/api/lab/runs/{more.id}/on", {}, kind=Problem, status=400)
+    assert "missing required field `games`" in refused.what
+
+
+def test_studies_of_several_do_not_go_on(served: House) -> None:
+    several = played_out(served, SMALL)
+    refused = asked(served, "POST", f"/api/lab/runs/{several.id}/on", {"games": 9}, kind=Problem, status=400)
+    assert refused.where == "study: until"
+
+
+def test_games_by_other_rules_do_not_count() -> None:
+    given = msgspec.json.encode(SmallStudy(SHORT, games=2))
+    played = play_on("before", given, 100, 100.0)
+    assert played.done == 2
+    older = played.games.replace(b'"version":', b'"version":1')
+    assert older != played.games
+    more = msgspec.json.encode(SmallStudy(SHORT, games=3, until="sure"))
+    assert play_on("after", more, 100, 100.0, played.games).done == 3
+    with pytest.raises(BadInput, match="played by other rules than those of now") as refused:
+        play_on("refused", more, 100, 100.0, older)
+    assert refused.value.where == "study"
 
 
 async def _told(matches: Matches, id: str, true: Callable[[LabRun], bool]) -> LabRun:
@@ -191,6 +280,8 @@ def test_another_worker_tells_how_far_it_is_and_stops_it(tmp_path: Path) -> None
             assert narrow.high - narrow.low < wide.high - wide.low, "more games make it surer"
             with pytest.raises(NotNow, match="still being played"):
                 await other.studies.games(begun.id)
+            with pytest.raises(NotNow, match="still being played"):
+                await other.studies.go_on(begun.id, 5_000, "somebody")
             await other.studies.stop_run(begun.id)
             stopped = await _told(other, begun.id, lambda told: told.state != "going")
             await until(lambda: not one.studies.busy)
@@ -206,12 +297,12 @@ def test_another_worker_tells_how_far_it_is_and_stops_it(tmp_path: Path) -> None
 def test_each_game_is_there_once_where_a_process_died_between_two_turns(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What it had is lost, and all is played again."""
+    """What it had is lost, and all is played again, but for games of an earlier run."""
     monkeypatch.setattr(turns, "_SECONDS_AT_A_TIME", 0.0)
     firsts: list[int] = []
 
     async def here(task: Callable[..., StudyTurn], id: str, *args: Any) -> StudyTurn:
-        if len(firsts) == 3:
+        if len(firsts) in (3, 11):
             worker_process._kept.let_go(id)
         turn = task(id, *args)
         firsts.append(turn.first)
@@ -226,6 +317,12 @@ def test_each_game_is_there_once_where_a_process_died_between_two_turns(
             assert (ended.state, ended.done) == ("done", 6)
             rows = csv.DictReader(io.StringIO(await matches.studies.games(begun.id)))
             assert [row["number"] for row in rows] == list("012345")
+            await until(lambda: not matches.studies.busy)
+            more = await matches.studies.go_on(begun.id, 10, "somebody")
+            await _told(matches, more.id, lambda told: told.state != "going")
+            assert firsts[9:] == [6, 7, 6, 7, 8, 9]
+            rows = csv.DictReader(io.StringIO(await matches.studies.games(more.id)))
+            assert [row["number"] for row in rows] == list("0123456789")
 
     asyncio.run(run())
 

@@ -121,6 +121,7 @@ EVERY_ROUTE = {
     "/api/lab/runs": {"post"},
     "/api/lab/runs/{id}": {"get"},
     "/api/lab/runs/{id}/games": {"get"},
+    "/api/lab/runs/{id}/on": {"post"},
     "/api/lab/runs/{id}/stop": {"post"},
     "/api/luck": {"post"},
     "/api/workshop/{book}": {"get"},

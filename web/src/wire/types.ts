@@ -13,7 +13,7 @@ export type Met = [number, number, number, number, number];
  */
 export type Average = [number, number | null, number | null, number];
 /**
- * So many of so many, and the 95% interval of their share (Wilson).
+ * So many of so many, and the 95% interval of their share: Wilson's, or one that holds whenever one stops.
  */
 export type Share = [number, number, number, number];
 /**
@@ -1737,9 +1737,16 @@ export interface SmallStudy {
   title?: string;
   pilots?: string[];
   games?: number;
+  until?: 'end' | 'sure';
   seed?: number | string;
   variation?: SmallVariation[];
   brought?: Record<string, Record<string, unknown>>;
+}
+/**
+ * How far a study goes on that has ended: until it is sure, with so many games at most, earlier ones included.
+ */
+export interface MoreGames {
+  games: number;
 }
 /**
  * What a study comes to: its games, how many scenarios and variations, the file that says the same, and the command
@@ -1766,6 +1773,8 @@ export interface LabRun {
   fault: string;
   where: string;
   result: StudyResult | null;
+  until: 'end' | 'sure';
+  there: number;
 }
 /**
  * What scenarios of a book are made of: the JSON schema of their type, what fields may say where their type says no

@@ -11,6 +11,8 @@ from math import exp, lgamma, log
 
 import msgspec
 
+from aerodrome.coach.tally import Tally
+
 _SPREADS = (3.0, 100.0)
 """Both parameters of the beta distributions of bets, half of them by each: the larger, the sooner it is sure of shares
 near one half, and the later of those far from it."""
@@ -43,6 +45,12 @@ def interval(wins: int, decided: int, wrong: float = 0.05) -> Interval:
 
     middle = (wins + 1) / (decided + 2)
     return Interval(wins, decided, _edge(middle, 0.0, poor), _edge(middle, 1.0, poor))
+
+
+def whenever(wins: int, decided: int) -> Tally:
+    """Wins with their share of the decided games, and its 95% interval that holds whenever one stops."""
+    found = interval(wins, decided)
+    return Tally(wins, found.rate, found.low, found.high)
 
 
 def _edge(inside: float, outside: float, poor: Callable[[float], bool]) -> float:

@@ -7,7 +7,8 @@ both: differences of shares have Newcombe's interval for pairs (his method 10), 
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
 
 import msgspec
 
@@ -21,6 +22,9 @@ FAIR_LOW, FAIR_HIGH = 0.45, 0.55
 FAIR, NOT_SURE, ALONE = "fair", "not sure yet", "one side alone"
 LEANS = "leans to "
 """Before the name of a side."""
+
+ShareOf: TypeAlias = Callable[[int, int], Tally]
+"""How sure one is of a side's wins, of so many decided games."""
 
 
 class Mean(msgspec.Struct, frozen=True):
@@ -116,7 +120,7 @@ class Figures(msgspec.Struct, frozen=True):
     fortunes: tuple[Fortune, ...]
 
 
-def figures_of(played: Played) -> Figures:
+def figures_of(played: Played, share: ShareOf = tally) -> Figures:
     """What was played, counted. Cells of which no game was played yet are left out."""
     games: dict[tuple[str, str, str], list[Game]] = {}
     for game in played.games:
@@ -127,19 +131,19 @@ def figures_of(played: Played) -> Figures:
     courses = [(cell, [game for game in games[cell.key] if game.course is not None]) for cell in plain]
     looked = [(cell, [game for game in games[cell.key] if game.luck is not None]) for cell in plain]
     return Figures(
-        tuple(balance(cell, games[cell.key]) for cell in cells),
+        tuple(balance(cell, games[cell.key], share) for cell in cells),
         tuple(difference(cell, games[cell.key], games[other]) for cell, other in pairs if other in games),
         tuple(_tenths(cell, some) for cell, some in courses if some),
         tuple(_fortune(cell, some) for cell, some in looked if some),
     )
 
 
-def balance(cell: Cell, games: Sequence[Game]) -> Balance:
+def balance(cell: Cell, games: Sequence[Game], share: ShareOf = tally) -> Balance:
     decided = [game for game in games if game.winner is not None]
     wins = Counter(game.winner for game in decided)
-    sides = {side: tally(wins[side], len(decided)) for side in cell.sides}
+    sides = {side: share(wins[side], len(decided)) for side in cell.sides}
     others = sorted(str(side) for side in wins if side not in cell.sides)
-    sides |= {side: tally(wins[side], len(decided)) for side in others}
+    sides |= {side: share(wins[side], len(decided)) for side in others}
     endings = Counter(game.reason for game in games)
     return Balance(
         cell=cell,

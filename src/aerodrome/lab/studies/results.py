@@ -48,7 +48,7 @@ _VERDICTS: dict[str, Verdict] = {FAIR: "fair", NOT_SURE: "not sure yet", ALONE: 
 
 
 class Share(msgspec.Struct, frozen=True, array_like=True):
-    """So many of so many, and the 95% interval of their share (Wilson)."""
+    """So many of so many, and the 95% interval of their share: Wilson's, or one that holds whenever one stops."""
 
     count: int
     of: int

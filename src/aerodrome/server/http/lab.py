@@ -19,7 +19,7 @@ from aerodrome.server.http.matches import MOST_BODY, AnyRequest, Id, matches_of
 from aerodrome.server.limits import client_of
 from aerodrome.server.live.studies import KEPT
 from aerodrome.server.problems import Unknown, refusals
-from aerodrome.server.wire.lab import Lab, LabFacts, LabLimits, LabRun, LabStudy, SmallPlan, SmallStudy
+from aerodrome.server.wire.lab import Lab, LabFacts, LabLimits, LabRun, LabStudy, MoreGames, SmallPlan, SmallStudy
 from aerodrome.server.wire.matches import Problem
 
 TAGS = ["lab"]
@@ -218,6 +218,17 @@ async def stop(request: AnyRequest, id: Id) -> LabRun:
     return await matches_of(request).studies.stop_run(id)
 
 
+@post(
+    "/api/lab/runs/{id:str}/on",
+    operation_id="goOnWithStudy",
+    tags=TAGS,
+    summary="Has a study of one scenario that has ended go on until it is sure, as another run with all its games",
+    responses=refusals(400, 403, 404, 409, 503),
+)
+async def go_on(request: AnyRequest, id: Id, data: JSONBody[MoreGames]) -> LabRun:
+    return await matches_of(request).studies.go_on(id, data.games, client_of(request.scope))
+
+
 @get(
     "/api/lab/runs/{id:str}/games",
     operation_id="studyGames",
@@ -233,4 +244,4 @@ async def games(request: AnyRequest, id: Id) -> Response[str]:
     return Response(text, media_type=_CSV, headers={"Content-Disposition": 'attachment; filename="games.csv"'})
 
 
-ROUTES = [lab, result, duels, plan, run, one_run, stop, games]
+ROUTES = [lab, result, duels, plan, run, one_run, stop, go_on, games]

@@ -219,7 +219,7 @@ def _doing(method: str, path: str) -> _Doing | None:
         return "knocking"
     if path.startswith("/api/workshop/"):
         return "running"
-    if path.endswith("/check") or path == "/api/luck":
+    if path.endswith(("/check", "/on")) or path == "/api/luck":
         return "checking"
     if path.endswith("/roster") or _DRAWN.match(path):
         return "running"

@@ -9,12 +9,12 @@ import time
 import msgspec
 from msgspec.structs import replace
 
-from aerodrome.kernel.errors import AerodromeError
+from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.server.live.shared import Shared
 from aerodrome.server.problems import NotAllowed, NotNow, Unknown
 from aerodrome.server.relay.relay import DEAD
 from aerodrome.server.wire.lab import LabRun, SmallPlan, SmallStudy, StudyResult
-from aerodrome.server.workers.studies import as_csv, plan_small, play_on
+from aerodrome.server.workers.studies import WHERE, as_csv, plan_small, play_on
 
 log = logging.getLogger("aerodrome.server")
 
@@ -27,9 +27,10 @@ _LOST = "the server was closed while it was played"
 class _Job:
     """A study that this worker plays."""
 
-    def __init__(self, client: str, given: bytes, run: LabRun) -> None:
+    def __init__(self, client: str, given: bytes, run: LabRun, there: bytes) -> None:
         self.client = client
         self.given = given
+        self.there = there
         self.run = run
         self.begun = time.monotonic()
         self.stopped = False
@@ -58,15 +59,20 @@ class Studies:
         """What a study comes to. BadInput with the field that is wrong."""
         return await self._shared.pool.make(plan_small, msgspec.json.encode(wanted), self._shared.settings.study_games)
 
-    async def begin(self, wanted: SmallStudy, client: str) -> LabRun:
-        """Begins to play a study, unless too many are played."""
+    async def begin(self, wanted: SmallStudy, client: str, before: LabRun | None = None, there: bytes = b"") -> LabRun:
+        """Begins to play a study, unless too many are played; after the games that are there of a run before."""
         if not self._shared.settings.studies_at_once:
             raise NotAllowed("no studies are run on this server", where="study")
         plan = await self.planned(wanted)
+        if before is not None and plan.games <= before.done:
+            what = f"{before.done:,} games are there already, and {plan.games:,} would be no more"
+            raise BadInput(what, where=f"{WHERE}: games")
         self._check_room(client)
         id, given = secrets.token_urlsafe(16), msgspec.json.encode(wanted)
-        run = LabRun(id, "going", 0, plan.games, 0.0, plan.toml, plan.command)
-        job = self._jobs[id] = _Job(client, given, run)
+        run = LabRun(id, "going", 0, plan.games, 0.0, plan.toml, plan.command, until=wanted.until)
+        if before is not None:
+            run = replace(run, done=before.done, there=before.done, result=before.result)
+        job = self._jobs[id] = _Job(client, given, run, there)
         try:
             now = time.time()
             await self._shared.store.begin_study(id, given, msgspec.json.encode(run), now, forget=now - KEPT)
@@ -75,6 +81,14 @@ class Studies:
             raise
         job.task = asyncio.create_task(self._play(id, job), name=f"study {id}")
         return run
+
+    async def go_on(self, id: str, games: int, client: str) -> LabRun:
+        """A study that has ended goes on as another, until it is sure: what was played counts, and is not played
+        again."""
+        before = await self.told(id)
+        study, there = await self._ended(id, before)
+        wanted = replace(msgspec.json.decode(study, type=SmallStudy), games=games, until="sure")
+        return await self.begin(wanted, client, before, there)
 
     def _check_room(self, client: str) -> None:
         settings = self._shared.settings
@@ -113,13 +127,16 @@ class Studies:
 
     async def games(self, id: str) -> str:
         """All games of a study that has ended, as CSV."""
-        run = await self.told(id)
+        study, games = await self._ended(id, await self.told(id))
+        return await self._shared.pool.make(as_csv, study, self._shared.settings.study_games, games)
+
+    async def _ended(self, id: str, run: LabRun) -> tuple[bytes, bytes]:
+        """A study that has ended, as it was wanted, and its games."""
         stored = await self._shared.store.study(id)
         if stored is None or stored.games is None:
             what = "it is still being played: its games can be had when it has ended"
             raise NotNow(what if run.state == "going" else f"{run.fault}: its games are lost", where="id")
-        pool, settings = self._shared.pool, self._shared.settings
-        return await pool.make(as_csv, stored.study, settings.study_games, stored.games)
+        return stored.study, stored.games
 
     async def stop(self) -> None:
         """Leaves everything; whoever asks is told so."""
@@ -145,9 +162,9 @@ class Studies:
         """Goes on for about a second; whether it has ended."""
         settings = self._shared.settings
         turn = await self._shared.pool.play_study(
-            play_on, id, job.given, settings.study_games, float(settings.study_seconds)
+            play_on, id, job.given, settings.study_games, float(settings.study_seconds), job.there
         )
-        if turn.first == 0:  # also where its process was another one before, which has lost what it had
+        if turn.first == job.run.there:  # also where its process was another one before, which has lost what it had
             job.games.clear()
         job.games.append(turn.games)
         result = msgspec.json.decode(turn.result, type=StudyResult)
@@ -166,5 +183,5 @@ class Studies:
 
     async def _keep(self, id: str, job: _Job, run: LabRun, *, ended: bool = False) -> bool:
         """Lets all workers know; tells whether somebody wants it to stop."""
-        games = b"".join(job.games) if ended else None
+        games = job.there + b"".join(job.games) if ended else None
         return await self._shared.store.go_on_with_study(id, msgspec.json.encode(run), games, time.time())

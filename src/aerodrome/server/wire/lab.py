@@ -1,6 +1,6 @@
 """Bodies of the lab: results that come with the program, and small studies that anybody may run."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -49,6 +49,7 @@ __all__ = [
     "LabStudy",
     "LeftOut",
     "Met",
+    "MoreGames",
     "Moved",
     "Share",
     "SmallPlan",
@@ -63,6 +64,9 @@ __all__ = [
     "Taken",
     "Varied",
 ]
+
+
+Until: TypeAlias = Literal["end", "sure"]
 
 
 class LabFacts(msgspec.Struct, frozen=True):
@@ -139,10 +143,19 @@ class SmallStudy(Strict):
     """One for all sides, or two that change sides after each game."""
     games: int = 20
     """Of each scenario, and of each variation of it."""
+    until: Until = "end"
+    """Until it is sure whether one scenario, without variations, is fair: `games` are the most then, and its intervals
+    hold whenever one stops."""
     seed: int | str = 1
     variation: list[SmallVariation] = []
     brought: dict[str, dict[str, Any]] = {}
     """Scenarios of one's own, by the names of files (`mine.toml`) that `scenarios` names."""
+
+
+class MoreGames(Strict):
+    """How far a study goes on that has ended: until it is sure, with so many games at most, earlier ones included."""
+
+    games: int
 
 
 class SmallPlan(msgspec.Struct, frozen=True):
@@ -170,3 +183,6 @@ class LabRun(msgspec.Struct, frozen=True):
     fault: str = ""
     where: str = ""
     result: StudyResult | None = None
+    until: Until = "end"
+    there: int = 0
+    """How many of the games that are done an earlier run had played."""

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Met, Share, StudyCell, StudyResult } from '../../wire/types';
+import type { LabRun, Met, Share, StudyCell, StudyResult } from '../../wire/types';
 import {
   around,
   firstShare,
@@ -115,9 +115,12 @@ describe('figures', () => {
   });
 
   it('knows how long it takes once it has begun', () => {
-    expect(secondsLeft(0, 100, 3)).toBeNull();
-    expect(secondsLeft(25, 100, 5)).toBe(15);
-    expect(secondsLeft(100, 100, 5)).toBe(0);
+    const left = (done: number, seconds: number, there = 0) => secondsLeft({ done, of: 100, seconds, there } as LabRun);
+    expect(left(0, 3)).toBeNull();
+    expect(left(25, 5)).toBe(15);
+    expect(left(100, 5)).toBe(0);
+    expect(left(40, 0.2, 40)).toBeNull();
+    expect(left(50, 5, 40)).toBe(25);
   });
 
   it('names books whose rules are newer than the figures', () => {

@@ -1,5 +1,5 @@
 // What the figures of a study come to on the page: shares, how sure they are, and in which order they stand.
-import type { Average, Estimate, Met, Moved, Share, StudyCell, StudyResult } from '../../wire/types';
+import type { Average, Estimate, LabRun, Met, Moved, Share, StudyCell, StudyResult } from '../../wire/types';
 
 /** A figure with its 95 % interval. */
 export interface Figure {
@@ -89,9 +89,10 @@ export function inOrder(
 export type Verdict = StudyCell['verdict'];
 export const VERDICTS: readonly Verdict[] = ['fair', 'leans', 'not sure yet', 'one side alone'];
 
-/** Seconds that are left at the pace so far; null before there is one. */
-export function secondsLeft(done: number, of: number, seconds: number): number | null {
-  return done > 0 && seconds > 0 ? (seconds * (of - done)) / done : null;
+/** Seconds that are left at the pace so far, in which games of an earlier run do not count; null before there is one. */
+export function secondsLeft({ done, of, seconds, there }: LabRun): number | null {
+  const played = done - there;
+  return played > 0 && seconds > 0 ? (seconds * (of - done)) / played : null;
 }
 
 /** Books whose rules have changed since a result was made. */

@@ -48,10 +48,20 @@ export class Running {
   }
 
   /** Begins to play; gives its id. */
-  async begin(study: SmallStudy): Promise<string | null> {
+  begin(study: SmallStudy): Promise<string | null> {
+    return this.#begun(() => labApi.begin(study));
+  }
+
+  /** Has the study that has ended go on, until it is sure or there are so many games. */
+  async goOn(games: number): Promise<void> {
+    const id = this.run?.id;
+    if (id !== undefined) await this.#begun(() => labApi.goOn(id, { games }));
+  }
+
+  async #begun(ask: () => Promise<LabRun>): Promise<string | null> {
     this.problem = null;
     try {
-      this.run = await labApi.begin(study);
+      this.run = await ask();
       this.#later(BEAT);
       return this.run.id;
     } catch (error) {

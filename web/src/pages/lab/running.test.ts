@@ -8,7 +8,8 @@ const STUDY = { scenarios: { spandaus: ['duel'] } };
 const PLAN = { games: 20, cells: 1, toml: '', command: '', refused: null };
 
 function run(state: LabRun['state'], done: number): LabRun {
-  return { id: 'r', state, done, of: 20, seconds: done, toml: '', command: '', fault: '', where: '', result: null };
+  const told = { toml: '', command: '', fault: '', where: '', result: null, until: 'end' as const, there: 0 };
+  return { id: 'r', state, done, of: 20, seconds: done, ...told };
 }
 const refused = (what: string, status = 400): ApiError =>
   new ApiError(status, { what, where: 'study: games', rule: '' });
@@ -62,6 +63,27 @@ describe('a study that is played', () => {
     expect(running.problem?.problem.what).toBe('busy');
     await vi.advanceTimersByTimeAsync(60_000);
     expect([running.run?.state, running.problem, looked.mock.calls.length]).toEqual(['done', null, 3]);
+  });
+
+  it('goes on as another one, which is followed, and stays what it is where that is refused', async () => {
+    vi.spyOn(labApi, 'begin').mockResolvedValue(run('done', 20));
+    const goOn = vi
+      .spyOn(labApi, 'goOn')
+      .mockRejectedValueOnce(refused('20 games are there already'))
+      .mockResolvedValueOnce({ ...run('going', 20), id: 'next' });
+    const looked = vi.spyOn(labApi, 'run').mockResolvedValue({ ...run('done', 30), id: 'next' });
+    const running = new Running();
+    await running.begin(STUDY);
+    await running.goOn(20);
+    expect([running.run?.id, running.problem?.problem.what]).toEqual(['r', '20 games are there already']);
+    await running.goOn(40);
+    expect([running.run?.id, running.problem]).toEqual(['next', null]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([running.run?.done, looked.mock.lastCall]).toEqual([30, ['next']]);
+    expect(goOn.mock.calls).toEqual([
+      ['r', { games: 20 }],
+      ['r', { games: 40 }],
+    ]);
   });
 
   it('that was forgotten is gone', async () => {

@@ -1,13 +1,18 @@
 // Whether a scenario is fair: the games that machines play of it, which go on while somebody looks at other things.
 import type { SmallStudy, StudyCell } from '../../wire/types';
 import { Running } from '../lab/running.svelte';
+import { shelf } from '../lab/shelf.svelte';
 import { type Table, textIn } from './paths';
 
 const FILE = 'my-scenario.toml';
+/** Games that are played at most in one go until it is sure. */
+const MOST = 2000;
+
+export const SIZES = [40, 100, 400, 'sure'] as const;
 
 export class Fairness {
   readonly running = new Running();
-  games = $state(100);
+  size: (typeof SIZES)[number] = $state(100);
   /** What was found before something was changed, the newest first. */
   before: readonly StudyCell[] = $state.raw([]);
   /** What was played: figures of another scenario are not those of this one. */
@@ -16,6 +21,33 @@ export class Fairness {
   /** What the games say so far. */
   get cell(): StudyCell | null {
     return this.running.run?.result?.cells[0] ?? null;
+  }
+
+  /** So many games the server plays of a study. */
+  get #allowed(): number {
+    return shelf.lab?.limits.games ?? Infinity;
+  }
+
+  /** Until it is sure so many games are played at most. */
+  get most(): number {
+    return Math.min(MOST, this.#allowed);
+  }
+
+  /** Whether all games that the server allows leave it open. */
+  get spent(): boolean {
+    return (this.running.run?.done ?? 0) >= this.#allowed;
+  }
+
+  /** Whether the games that there are of a scenario leave it open, and more can be played. */
+  canGoOn(scenario: Table): boolean {
+    const state = this.running.run?.state;
+    const open = this.isAbout(scenario) && this.cell?.verdict === 'not sure yet';
+    return open && (state === 'done' || state === 'stopped') && !this.spent;
+  }
+
+  /** Adds games to those that there are, until it is sure. */
+  async goOn(): Promise<void> {
+    await this.running.goOn(Math.min((this.running.run?.done ?? 0) + MOST, this.#allowed));
   }
 
   isAbout(scenario: Table): boolean {
@@ -30,7 +62,8 @@ export class Fairness {
       scenarios: { [book]: [FILE] },
       brought: { [FILE]: scenario as Record<string, unknown> },
       pilots,
-      games: this.games,
+      games: this.size === 'sure' ? this.most : this.size,
+      until: this.size === 'sure' ? 'sure' : 'end',
       seed: 1,
     };
     await this.running.begin(study);

@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CheckedDraft, ScenarioDraft } from '../../wire/types';
+import type { CheckedDraft, Lab, LabRun, ScenarioDraft, StudyCell } from '../../wire/types';
+import { labApi } from '../lab/api';
+import { shelf as labShelf } from '../lab/shelf.svelte';
 import { bench as algy } from './benches/algy';
 import type { Bench, Item, Models } from './benches/bench';
 import { bench as dogfights } from './benches/dogfights';
 import { bench as icog } from './benches/icog';
 import { bench as spandaus } from './benches/spandaus';
 import { Drafting } from './drafting.svelte';
+import { Fairness } from './fairness.svelte';
 import { copyOf, newId, withOrigins } from './figures';
 import { added, at, put, type Table, tableIn, without } from './paths';
 import { LONGEST_LINK, packed, unpacked } from './sharing';
@@ -252,5 +255,66 @@ describe('aircraft of one’s own', () => {
   it('have an id that no other has', () => {
     expect(newId('Été Ü 9', {})).toBe('e-te-u-9-own');
     expect(newId('Camel', { 'camel-own': {} })).toBe('camel-own-2');
+  });
+});
+
+describe('whether it is fair', () => {
+  const SCENARIO = { title: 'Mine' };
+
+  function ended(done: number, verdict: StudyCell['verdict'], state: LabRun['state'] = 'done'): LabRun {
+    return { id: 'r', state, done, of: done, seconds: 1, result: { cells: [{ verdict }] } } as unknown as LabRun;
+  }
+
+  /** What the lab knows when a run has ended so, on a server that allows so many games. */
+  async function played(run: LabRun, allowed: number, size: Fairness['size'] = 100): Promise<Fairness> {
+    labShelf.lab = { studies: [], limits: { games: allowed } } as unknown as Lab;
+    vi.spyOn(labApi, 'begin').mockResolvedValue(run);
+    const fairness = new Fairness();
+    fairness.size = size;
+    await fairness.begin('icog', SCENARIO, []);
+    fairness.running.leave();
+    return fairness;
+  }
+
+  afterEach(() => {
+    labShelf.lab = null;
+    vi.restoreAllMocks();
+  });
+
+  it('is asked with a number of games, or until it is sure with as many as the server allows', async () => {
+    const asked = async (allowed: number, size: Fairness['size']) => {
+      await played(ended(1, 'fair'), allowed, size);
+      const [study] = vi.mocked(labApi.begin).mock.lastCall ?? [];
+      return [study?.games, study?.until];
+    };
+    expect(await asked(5000, 400)).toEqual([400, 'end']);
+    expect(await asked(5000, 'sure')).toEqual([2000, 'sure']);
+    expect(await asked(1500, 'sure')).toEqual([1500, 'sure']);
+  });
+
+  it('goes on with the games that there are, up to what the server allows', async () => {
+    const goOn = vi.spyOn(labApi, 'goOn');
+    for (const [done, games] of [
+      [400, 2400],
+      [4000, 5000],
+    ] as const) {
+      const fairness = await played(ended(done, 'not sure yet'), 5000);
+      goOn.mockResolvedValue(ended(games, 'not sure yet'));
+      expect(fairness.canGoOn(SCENARIO)).toBe(true);
+      await fairness.goOn();
+      expect(goOn.mock.lastCall).toEqual(['r', { games }]);
+      expect(fairness.spent).toBe(games === 5000);
+      expect(fairness.canGoOn(SCENARIO)).toBe(games !== 5000);
+    }
+  });
+
+  it('goes on only where it has ended, is not sure, and is about the scenario as it is now', async () => {
+    const canGoOn = async (run: LabRun, scenario: Table = SCENARIO) => (await played(run, 5000)).canGoOn(scenario);
+    expect(await canGoOn(ended(40, 'not sure yet', 'stopped'))).toBe(true);
+    expect(await canGoOn(ended(40, 'not sure yet', 'going'))).toBe(false);
+    expect(await canGoOn(ended(40, 'not sure yet', 'failed'))).toBe(false);
+    expect(await canGoOn(ended(40, 'fair'))).toBe(false);
+    expect(await canGoOn(ended(40, 'leans'))).toBe(false);
+    expect(await canGoOn(ended(40, 'not sure yet'), { title: 'Changed' })).toBe(false);
   });
 });
