@@ -14,7 +14,6 @@ from aerodrome import Match, Refused
 from aerodrome.cli.boards import Sheet, terminal_board
 from aerodrome.cli.boards.dogfights import reckoning
 from aerodrome.cli.boards.dogfights_forms import offered, read, refusal, written
-from aerodrome.cli.boards.dogfights_map import access_cell
 from aerodrome.cli.game import Game
 from aerodrome.cli.keyboard import Keyboard
 from aerodrome.cli.phrases import Phrases
@@ -82,7 +81,7 @@ def test_access_points_lie_where_their_first_step_begins() -> None:
     grid = board.lattice
     for edge, heading in (("W", 0), ("E", 3)):
         for name in board.access[edge]:
-            row, column = access_cell(board, name)
+            row, column = board.access_cells[name]
             inside = grid.at(row, column + (1 if heading == 0 else -1))
             assert board.first_steps[name][heading] == inside
 

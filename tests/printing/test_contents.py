@@ -205,9 +205,9 @@ def test_a_scenario_brings_a_card_for_everybody() -> None:
     with printed("spandaus", "scenario-dawn-patrol", lang="fr") as pages:
         assert [page.text.count("Cne Aubry") for page in pages] == [1, 1]
     with printed("icog", "scenario-photographs") as pages:
-        assert len(pages) == 1 + 4
-        assert "Merrick · R.E.8" in pages[1].text
-        assert "Awareness 13 · Flying 14" in pages[1].text
+        assert len(pages) == 2 + 4
+        assert "Merrick · R.E.8" in pages[2].text
+        assert "Awareness 13 · Flying 14" in pages[2].text
     with printed("algy", "scenario-pair-against-pair") as pages:
         assert "Tally Ho!" in pages[-1].text
     with printed("algy", "scenario-pair-against-pair", lang="fr") as pages:

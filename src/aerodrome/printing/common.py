@@ -1,6 +1,6 @@
 """What every game has to print: the tables of its rules, its list of aircraft, and its scenarios."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
@@ -9,12 +9,15 @@ from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.setup import ScenarioGiven, Setup, prepare
+from aerodrome.printing.briefing import Briefing, Term, told
 from aerodrome.printing.drawing import Page
 from aerodrome.printing.layout import (
+    Block,
     Cell,
     Column,
     Group,
     Table,
+    below,
     column_width,
     finished,
     flow,
@@ -80,33 +83,39 @@ def scenario_pages(setup: Setup, lang: str, paper: Paper) -> list[Page]:
     def top(page: Page, _first: bool) -> None:
         head(page, title, book.title)
 
-    groups = [_told(setup, labels, width)]
+    brief = game.briefing(setup, lang) if game else Briefing()
     words = BookWords(book, lang)
+    groups = [_told(setup, brief, labels, width)]
+    if brief.plan:
+        groups.append(Group(lambda _again: space(0.0), (brief.plan(width),)))
     groups += [
-        tabled(heading(capital(words.name("seat", side)), width, again=labels("goes on")), table, width)
+        tabled(_named(words.name("seat", side), brief.sides.get(side, ()), width, labels), table, width)
         for side, table in roll.items()
     ]
+    groups += [tabled(_named(name, (), width, labels), table, width) for name, table in brief.tables.items()]
     pages = flow(paper, groups, 1, top)
     if game:
         pages += game.cards(setup, lang, paper)
     return finished(pages, f"{book.title} · {title}", labels)
 
 
-def _told(setup: Setup, labels: Labels, width: float) -> Group:
-    """What it is about, and how long it takes."""
+def _named(words: str, terms: Iterable[Term], width: float, labels: Labels) -> Callable[[bool], Block]:
+    """A heading with terms below it."""
+    title, said = heading(capital(words), width, again=labels("goes on")), told(terms, width)
+    return lambda again: title(again) if again else below(title(again), said)
+
+
+def _told(setup: Setup, brief: Briefing, labels: Labels, width: float) -> Group:
+    """What it is about, how long it takes, its terms, and options that are not as usual."""
     scenario = setup.scenario
     facts = [labels("minutes", minutes=scenario.minutes)] if getattr(scenario, "minutes", 0) else []
     turns = getattr(scenario, "turns", 0)
     facts += [labels("most turns", turns=turns)] if turns else []
     words = BookWords(setup.book, labels.lang)
-    options = [
-        f"{words.setting(name)} {labels('yes' if value else 'no') if isinstance(value, bool) else value}"
-        for name, value in scenario.options.items()
-    ]
-    told = [paragraph(_in(scenario, "summary", labels.lang), width, 3.6)]
-    told += [paragraph(" · ".join(facts), width, 3.0, "italic")] if facts else []
-    told += [paragraph(" · ".join(options), width, 2.8)] if options else []
-    return Group(lambda _again: space(0.0), tuple(told))
+    options = [(words.setting(name), words.name(name, value)) for name, value in scenario.options.items()]
+    said = [paragraph(_in(scenario, "summary", labels.lang), width, 3.6)]
+    said += [paragraph(" · ".join(facts), width, 3.0, "italic")] if facts else []
+    return Group(lambda _again: space(0.0), (*said, told((*brief.terms, *options), width)))
 
 
 def _types(setup: Setup, labels: Labels) -> Mapping[str, Table]:

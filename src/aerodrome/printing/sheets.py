@@ -9,6 +9,7 @@ from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.plugins import installed
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.setup import Setup
+from aerodrome.printing.briefing import Briefing
 from aerodrome.printing.drawing import Page
 from aerodrome.printing.layout import Table
 from aerodrome.printing.paper import PAPERS, Paper, PaperName
@@ -41,6 +42,10 @@ def _no_cards(_setup: object, _lang: str, _paper: Paper, /) -> list[Page]:
     return []
 
 
+def _no_briefing(_setup: object, _lang: str, /) -> Briefing:
+    return Briefing()
+
+
 class Game(msgspec.Struct, frozen=True):
     """What a game prints beside what every game does."""
 
@@ -53,6 +58,8 @@ class Game(msgspec.Struct, frozen=True):
     panel: Callable[[Any, str], Page] | None = None
     """The card or panel of any row of the list of aircraft, one's own as well, by itself. BadInput where nobody could
     fly it."""
+    briefing: Callable[[Setup[Any, Any, Any, Any], str], Briefing] = _no_briefing
+    """What a scenario says besides: its terms, tables, and a plan of what lies where."""
 
 
 def game_of(book: Rulebook) -> Game | None:

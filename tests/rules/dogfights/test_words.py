@@ -199,7 +199,7 @@ LOST = {"aircraft": "Two", "by": "One", "point": "C7"}
             "burst",
             BURST | {"second": True, "result": "jam", "position": "H5/V5a"},
             "One makes it a long burst at Two, column B (needs 9 or more): dice 3 and 5 make 8, a jam.",
-            "One prolonge en rafale longue sur Two, colonne B (il faut 9 ou plus) : dés 3 et 5, total 8, enrayement.",
+            "One prolonge en rafale longue sur Two, colonne B (il faut 9 ou plus) : dés 3 et 5, total 8, enrayage.",
         ),
         (
             "burst",

@@ -148,14 +148,14 @@ def _cells(view: View, sheet: Sheet, board: BoardMap, marked: list[Aircraft]) ->
                 cells[grid.row_and_column(point)] = (target.name[:1].lower(), f"bold {colour(view, side)}")
     for side, edge in view.brief.edges.items():
         for name in board.access[edge]:
-            cells[access_cell(board, name)] = (ACCESS_POINT, colour(view, side))
+            cells[board.access_cells[name]] = (ACCESS_POINT, colour(view, side))
     for number, offer in reversed(tuple(enumerate(sheet.offers, 1))):
         if offer.at in grid.index:
             cells[grid.row_and_column(grid.index[offer.at])] = (str(number), ACTING)
     stacks: dict[tuple[int, int], list[Aircraft]] = {}
     for each in view.aircraft.values():
         if each.point is not None and each.fate in (FLYING, ACCESS):
-            at = grid.row_and_column(grid.index[each.point]) if each.fate == FLYING else access_cell(board, each.point)
+            at = grid.row_and_column(grid.index[each.point]) if each.fate == FLYING else board.access_cells[each.point]
             stacks.setdefault(at, []).append(each)
     for at, stack in stacks.items():
         cells[at] = _stack(view, stack, marked)
@@ -166,12 +166,3 @@ def _stack(view: View, stack: list[Aircraft], marked: list[Aircraft]) -> Cell:
     top = max(stack, key=lambda each: (each in marked, each.level))
     style = f"bold {colour(view, top.side)}{' reverse' if top in marked else ''}"
     return (arrow(view, top) + MORE if len(stack) > 1 else piece_of(view, top)), style
-
-
-def access_cell(board: BoardMap, name: str) -> tuple[int, int]:
-    """Row and column of an access point, one step outside the board."""
-    grid, edge = board.lattice, name[0]
-    place = board.access[edge].index(name)
-    along = grid.rows if edge in "WE" else grid.columns
-    at = (2 * place + 1) * along // (2 * len(board.access[edge]))
-    return {"W": (at, -1), "E": (at, grid.columns), "N": (-1, at), "S": (grid.rows, at)}[edge]

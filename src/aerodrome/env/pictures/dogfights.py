@@ -2,7 +2,6 @@
 
 from math import sqrt
 
-from aerodrome.cli.boards.dogfights_map import access_cell
 from aerodrome.env.pictures.drawing import CLOUD, FAINT, LINE, Board, Listed, together
 from aerodrome.rulebooks.dogfights.board import board_of
 from aerodrome.rulebooks.dogfights.state import ACCESS, FLYING, STILL_IN, Aircraft
@@ -39,13 +38,13 @@ def picture(view: View) -> str:
             board.circle(x, y, 2.2, "#b0603c" if lay.border[point] else FAINT)
     for side, edge in view.brief.edges.items():
         for name in lay.access[edge]:
-            x, y = _at(*access_cell(lay, name))
+            x, y = _at(*lay.access_cells[name])
             board.circle(x, y, 6, "none", stroke=board.ink(side), stroke_width=1.6)
     stacks: dict[tuple[int, int], list[Aircraft]] = {}
     for each in view.aircraft.values():
         if each.point is not None and each.fate in (FLYING, ACCESS):
             flies = each.fate == FLYING
-            cell = grid.row_and_column(grid.index[each.point]) if flies else access_cell(lay, each.point)
+            cell = grid.row_and_column(grid.index[each.point]) if flies else lay.access_cells[each.point]
             stacks.setdefault(cell, []).append(each)
     for cell, stack in stacks.items():
         places = together(*_at(*cell), len(stack), 30)

@@ -6,13 +6,14 @@ from functools import partial
 
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.setup import Setup
+from aerodrome.printing.algy.briefing import briefing, roll
 from aerodrome.printing.algy.deck import DECK_CARD, deck, deck_cards
 from aerodrome.printing.algy.table import board, tracks
 from aerodrome.printing.cards import BOX, INSET, boxes, figures, framed, legend, marked, small_print
 from aerodrome.printing.drawing import GREY, Canvas, Page, signed
 from aerodrome.printing.faces import shortened
 from aerodrome.printing.imposing import Card, CardSize, imposed
-from aerodrome.printing.layout import Cell, Column, Table, finished
+from aerodrome.printing.layout import finished
 from aerodrome.printing.paper import Paper
 from aerodrome.printing.sheets import Game, Sheet
 from aerodrome.printing.words import Labels
@@ -20,7 +21,7 @@ from aerodrome.rulebooks.algy import deck as activation
 from aerodrome.rulebooks.algy.aircraft import DRUMS, Model, check_model, models
 from aerodrome.rulebooks.algy.scenario import Scenario
 from aerodrome.rulebooks.algy.settings import Settings
-from aerodrome.rulebooks.algy.state import NO_FACING, Aircraft, State
+from aerodrome.rulebooks.algy.state import Aircraft, State
 from aerodrome.rulebooks.algy.view import View
 
 BOOK = "algy"
@@ -51,7 +52,9 @@ def card(model: Model, flown: Aircraft | None, lang: str, canvas: Canvas) -> Non
     labels, words = Labels(lang, BOOK), BookWords(BOOK, lang)
     origin: Mapping[str, str] = model.origin
     under = f"{words.name('nation', model.nation)}{'' if model.year is None else f' · {model.year}'}"
-    name = model.name if flown is None else f"{flown.id} · {flown.name}" if flown.name != flown.id else flown.id
+    name = (
+        model.name if flown is None else f"{flown.id} · {flown.name}" if flown.name not in ("", flown.id) else flown.id
+    )
     y = framed(canvas, CARD, name, model.side, under if flown is None else f"{model.name} · {under}")
     y = figures(
         canvas,
@@ -98,31 +101,6 @@ def card(model: Model, flown: Aircraft | None, lang: str, canvas: Canvas) -> Non
         small_print(canvas, _X, bottom, _WIDE, told)
 
 
-def roll(setup: Setup[Scenario, Settings, State, View], lang: str) -> Mapping[str, Table]:
-    labels, words = Labels(lang, BOOK), BookWords(BOOK, lang)
-    heads = ("mark", "who", "aircraft", "section", "pilot boxes", "hex", "facing", "level", "speed")
-    columns = tuple(
-        Column(labels(each), "right" if each in ("pilot boxes", "level", "speed") else "left") for each in heads
-    )
-    sides: dict[str, list[tuple[Cell, ...]]] = {}
-    for each in setup.start.aircraft.values():
-        model = setup.start.brief.models[each.model]
-        facing = "–" if each.facing == NO_FACING else words.name("side", each.facing)
-        section = f"{each.section}{labels('leads') if each.leads else ''}"
-        told = (
-            each.name,
-            model.name,
-            section,
-            str(each.boxes),
-            each.hex or "–",
-            facing,
-            str(each.level),
-            str(each.speed),
-        )
-        sides.setdefault(each.side, []).append((Cell(each.id, "bold"), *map(Cell, told)))
-    return {side: Table(columns, tuple(rows), 3.2) for side, rows in sides.items()}
-
-
 def cards(setup: Setup[Scenario, Settings, State, View], lang: str, paper: Paper) -> list[Page]:
     """The logs, and the deck of the first turn."""
     start = setup.start
@@ -141,4 +119,4 @@ def panel(model: Model, lang: str) -> Page:
     return page
 
 
-GAME = Game(sheets, roll, cards, panel)
+GAME = Game(sheets, roll, cards, panel, briefing)

@@ -7,10 +7,11 @@ from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.setup import Setup
 from aerodrome.printing.cards import BOX, INSET, boxes, figures, framed, legend, marked, small_print, tracked
 from aerodrome.printing.dogfights.board import board, markers
+from aerodrome.printing.dogfights.briefing import briefing, roll
 from aerodrome.printing.dogfights.positions import firing_positions
 from aerodrome.printing.drawing import GREY, Canvas, Page
 from aerodrome.printing.imposing import Card, CardSize, imposed
-from aerodrome.printing.layout import Cell, Column, Table, finished
+from aerodrome.printing.layout import finished
 from aerodrome.printing.paper import Paper
 from aerodrome.printing.record import Blank, record_sheet
 from aerodrome.printing.sheets import Game, Sheet
@@ -21,7 +22,6 @@ from aerodrome.rulebooks.dogfights.settings import Settings
 from aerodrome.rulebooks.dogfights.state import Aircraft, State
 from aerodrome.rulebooks.dogfights.tables import TABLES
 from aerodrome.rulebooks.dogfights.view import View
-from aerodrome.sky.lattice import HEADINGS
 
 BOOK = "dogfights"
 CARD = CardSize(88.0, 63.0)
@@ -125,31 +125,6 @@ def record(lang: str, paper: Paper) -> list[Page]:
     return record_sheet(paper.aside, labels("record"), columns, 14, labels, labels("record hint"))
 
 
-def roll(setup: Setup[Scenario, Settings, State, View], lang: str) -> Mapping[str, Table]:
-    """Where everybody starts; of sides that choose their aircraft, those that they may choose from."""
-    labels, words = Labels(lang, BOOK), BookWords(BOOK, lang)
-    start = setup.start
-    heads = ("number", "aircraft", "type", "pilot", "start", "heading", "level")
-    columns = tuple(Column(labels(each), "right" if each == "level" else "left") for each in heads)
-    sides: dict[str, list[tuple[Cell, ...]]] = {}
-    for each in start.aircraft.values():
-        model = start.brief.models[each.model]
-        heading = words.name("heading", HEADINGS[each.heading])
-        begins = (each.point, heading, str(each.level)) if each.point else ("–", "–", "–")
-        told = (str(each.number), model.name, words.name("role", each.role), words.name("pilot", each.pilot), *begins)
-        sides.setdefault(each.side, []).append(tuple(map(Cell, told)))
-    tables = {side: Table(columns, tuple(rows), 3.3) for side, rows in sides.items()}
-    for side, count in start.brief.choose.items():
-        if count and side not in tables:
-            pool = [
-                (Cell(start.brief.models[model].name),)
-                for model in start.brief.pool.get(side, ())
-                if model in start.brief.models
-            ]
-            tables[side] = Table((Column(labels("choose", count=count)),), tuple(pool), 3.3)
-    return tables
-
-
 def cards(setup: Setup[Scenario, Settings, State, View], lang: str, paper: Paper) -> list[Page]:
     """A card for every aircraft; of sides that choose, one for each type."""
     start = setup.start
@@ -174,4 +149,4 @@ def panel(model: Model, lang: str) -> Page:
     return page
 
 
-GAME = Game(sheets, roll, cards, panel)
+GAME = Game(sheets, roll, cards, panel, briefing)

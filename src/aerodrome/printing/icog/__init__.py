@@ -1,12 +1,12 @@
 """What In Clouds of Glory has players print: Cockpit panels, templates, Pilot records and the Initiative sheet
 (icog.0.equipment)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
-from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.setup import Setup
 from aerodrome.printing.drawing import Page
+from aerodrome.printing.icog.briefing import briefing, roll
 from aerodrome.printing.icog.panel import PANEL, draw_panel, panel_page, panel_pages
 from aerodrome.printing.icog.records import initiative_sheet, pilot_records
 from aerodrome.printing.icog.templates import (
@@ -15,7 +15,7 @@ from aerodrome.printing.icog.templates import (
     straight_templates,
     turn_template,
 )
-from aerodrome.printing.layout import Cell, Column, Table, finished
+from aerodrome.printing.layout import finished
 from aerodrome.printing.paper import Paper
 from aerodrome.printing.sheets import Game, Sheet
 from aerodrome.printing.words import Labels
@@ -59,22 +59,6 @@ def _templates(lang: str, paper: Paper) -> list[Page]:
     return pages
 
 
-def roll(setup: Setup[Scenario, Settings, State, View], lang: str) -> Mapping[str, Table]:
-    labels, words = Labels(lang, BOOK), BookWords(BOOK, lang)
-    heads = ("mark", "aircraft", "who", "awareness", "flying skill", "gunnery skill", "fortitude", "luck", "rerolls")
-    columns = tuple(Column(labels(each), "left" if place < 3 else "right") for place, each in enumerate(heads))
-    sides: dict[str, list[tuple[Cell, ...]]] = {}
-    for airplane in setup.start.airplanes.values():
-        model = setup.start.brief.models.get(airplane.model)
-        for place, person in enumerate(airplane.crew):
-            figures = (person.awareness, person.flying, person.gunnery, person.fortitude, person.luck, person.rerolls)
-            first = (airplane.id, model.name if model else labels("chosen later")) if not place else ("", "")
-            who = person.name or words.name("role", person.role)
-            cells = (Cell(first[0], "bold"), Cell(first[1]), Cell(who), *(Cell(str(each)) for each in figures))
-            sides.setdefault(airplane.side, []).append(cells)
-    return {side: Table(columns, tuple(rows), 3.2) for side, rows in sides.items()}
-
-
 def cards(setup: Setup[Scenario, Settings, State, View], lang: str, paper: Paper) -> list[Page]:
     """A panel for every airplane."""
     found = setup.start.brief.models
@@ -93,4 +77,4 @@ def panel(model: Model, lang: str) -> Page:
     return page
 
 
-GAME = Game(sheets, roll, cards, panel)
+GAME = Game(sheets, roll, cards, panel, briefing)

@@ -1,6 +1,6 @@
 """What Instant Spandaus has players print: aircraft cards, the map, markers and a record sheet."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from aerodrome.kernel.messages import BookWords
@@ -9,11 +9,12 @@ from aerodrome.printing.cards import BOX, INSET, boxes, figures, framed, legend,
 from aerodrome.printing.drawing import GREY, Canvas, Page, signed
 from aerodrome.printing.faces import shortened
 from aerodrome.printing.imposing import Card, CardSize, imposed
-from aerodrome.printing.layout import Cell, Column, Table, finished
+from aerodrome.printing.layout import finished
 from aerodrome.printing.paper import Paper
 from aerodrome.printing.record import Blank, record_sheet
 from aerodrome.printing.sheets import Game, Sheet
 from aerodrome.printing.spandaus.board import board, markers
+from aerodrome.printing.spandaus.briefing import briefing, roll
 from aerodrome.printing.words import Labels
 from aerodrome.rulebooks.spandaus.aircraft import BOMBER, Model, check_model, models
 from aerodrome.rulebooks.spandaus.scenario import Scenario
@@ -135,29 +136,6 @@ def record(lang: str, paper: Paper) -> list[Page]:
     return record_sheet(paper.aside, labels("record"), columns, 14, labels, labels("record hint"))
 
 
-def roll(setup: Setup[Scenario, Settings, State, View], lang: str) -> Mapping[str, Table]:
-    labels, words = Labels(lang, BOOK), BookWords(BOOK, lang)
-    columns = (
-        Column(labels("who")),
-        Column(labels("aircraft")),
-        Column(labels("type")),
-        Column(labels("crew")),
-        Column(labels("arrives"), "right"),
-    )
-    sides: dict[str, list[tuple[Cell, ...]]] = {}
-    for each in setup.start.aircraft.values():
-        model = setup.start.brief.models[each.model]
-        cells = (
-            Cell(each.id, "bold"),
-            Cell(model.name),
-            Cell(words.name("type", each.type)),
-            Cell(words.name("crew", each.crew)),
-            Cell(str(each.arrives)),
-        )
-        sides.setdefault(each.side, []).append(cells)
-    return {side: Table(columns, tuple(rows), 3.3) for side, rows in sides.items()}
-
-
 def cards(setup: Setup[Scenario, Settings, State, View], lang: str, paper: Paper) -> list[Page]:
     start = setup.start
     made = [
@@ -174,4 +152,4 @@ def panel(model: Model, lang: str) -> Page:
     return page
 
 
-GAME = Game(sheets, roll, cards, panel)
+GAME = Game(sheets, roll, cards, panel, briefing)

@@ -22,7 +22,7 @@ OPPOSITE = {"W": "E", "E": "W", "N": "S", "S": "N"}
 class BoardMap:
     """What lies where. Points are counted as the lattice counts them."""
 
-    __slots__ = ("access", "areas", "border", "cloud_top", "first_steps", "lattice")
+    __slots__ = ("access", "access_cells", "areas", "border", "cloud_top", "first_steps", "lattice")
 
     def __init__(self, plan: Plan) -> None:
         grid = self.lattice = lattice(plan.columns, plan.rows)
@@ -49,6 +49,8 @@ class BoardMap:
         self.access: dict[str, tuple[str, ...]] = {}
         """The access points of each edge, named after it: W-1 is the northernmost in the west, N-1 the westernmost in
         the north."""
+        self.access_cells: dict[str, tuple[int, int]] = {}
+        """Row and column of an access point, one step outside the board."""
         self.first_steps: dict[str, tuple[int, ...]] = {}
         """Where the first step from an access point leads, by heading (dogfights.amb.entry_steps)."""
         for edge in "NESW":
@@ -61,6 +63,7 @@ class BoardMap:
         at = (2 * place + 1) * along // (2 * TABLES.house.access_points)
         row, column = {"W": (at, -1), "E": (at, grid.columns), "N": (-1, at), "S": (grid.rows, at)}[edge]
         name = f"{edge}-{place + 1}"
+        self.access_cells[name] = row, column
         self.first_steps[name] = tuple(grid.at(*beside(row, column, heading)) for heading in range(6))
         return name
 
