@@ -16,7 +16,7 @@ from aerodrome.printing.drawing import Shape
 from aerodrome.printing.drawing import Words as Printed
 from aerodrome.printing.paper import PAPERS
 
-BOOKS = ("spandaus", "dogfights", "algy", "icog")
+BOOKS = ("spandaus", *(pytest.param(book, marks=pytest.mark.long) for book in ("dogfights", "algy", "icog")))
 NOT_ON_PAPER = {
     "origin": "whether the book printed it changes nothing at the table",
 }
