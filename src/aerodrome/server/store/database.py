@@ -5,15 +5,17 @@ import logging
 import sqlite3
 import stat
 import time
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 from typing import Any
-from weakref import WeakSet
+from weakref import WeakKeyDictionary, WeakSet
 
 import aiosqlite
-from sqlalchemy import event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import StaticPool
 
 from aerodrome.kernel.errors import BadInput
 
@@ -28,6 +30,8 @@ class Database:
 
     def __init__(self, address: str) -> None:
         self._threads: WeakSet[Thread] = WeakSet()
+        self._inside: WeakKeyDictionary[aiosqlite.Connection, Engine] = WeakKeyDictionary()
+        """What works in the thread of a connection."""
         try:
             url = make_url(address)
         except (ArgumentError, ValueError):  # not of that shape, or with a port that is no number
@@ -53,12 +57,27 @@ class Database:
         self._threads.add(connection._thread)
         return connection
 
+    async def at_once(self, connection: AsyncConnection, work: Callable[[Connection], None]) -> None:
+        """Has SQLite do everything in one go, in the thread of a connection: statement by statement it would be sent
+        there and back several times, and each time wait for its turn."""
+        driver: Any = (await connection.get_raw_connection()).driver_connection
+        engine = self._inside.get(driver)
+        if engine is None:
+            own = driver._conn  # the driver itself would be kept for ever by what it is looked up for
+            engine = self._inside[driver] = create_engine("sqlite://", creator=lambda: own, poolclass=StaticPool)
+        await driver._execute(_worked, engine, work)
+
     async def close(self) -> None:
         """Ends when nothing of it runs any more."""
         await self.engine.dispose()
         for thread in list(self._threads):
             if thread.is_alive():
                 await asyncio.to_thread(thread.join, _BUSY_SECONDS)
+
+
+def _worked(engine: Engine, work: Callable[[Connection], None]) -> None:
+    with engine.connect() as connection:
+        work(connection)
 
 
 def _keep_private(file: Path) -> None:

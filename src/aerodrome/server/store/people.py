@@ -385,7 +385,7 @@ class PeopleStore:
             async with self._store.transaction() as connection:
                 rivals = {} if not write.new.rated else await _rivals(connection, match, sides, now)
                 new = msgspec.structs.replace(write.new, rated=bool(rivals))
-                await insert(connection, [msgspec.structs.replace(write, new=new)])
+                await connection.run_sync(insert, [msgspec.structs.replace(write, new=new)])
                 taken = {}
                 for person, held in (await connection.execute(wanted)).all():
                     link = link_of(person)

@@ -4,7 +4,7 @@ import time
 import zlib
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from typing import Any, Literal
 
 import msgspec
@@ -251,7 +251,7 @@ class Store:
     async def _begin(self, connection: AsyncConnection) -> None:
         """SQLite would begin reading and only then find that another worker writes."""
         if self._sqlite:
-            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await connection.exec_driver_sql(_IMMEDIATELY)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
@@ -509,11 +509,13 @@ class Store:
             raise
 
     async def _written(self, writes: list[Write]) -> AsyncConnection:
-        """The connection over which all of these are written, and not yet committed."""
+        """The connection over which all of these are written; to PostgreSQL not yet committed."""
         connection = await self._connection()
         try:
-            await self._begin(connection)
-            await insert(connection, writes)
+            if self._sqlite:
+                await self._database.at_once(connection, partial(_commit, writes=writes))
+            else:
+                await connection.run_sync(insert, writes)
         except BaseException:
             await self._forget_writing()
             raise
@@ -547,38 +549,45 @@ def _new_push_key() -> bytes:
     return generate_private_key(SECP256R1()).private_numbers().private_value.to_bytes(32, "big")
 
 
-async def insert(connection: AsyncConnection, writes: list[Write]) -> None:
+def _commit(connection: Connection, writes: list[Write]) -> None:
+    """Writes all of these into SQLite, which would else begin reading and only then find that another worker writes."""
+    connection.exec_driver_sql(_IMMEDIATELY)
+    insert(connection, writes)
+    connection.commit()
+
+
+def insert(connection: Connection, writes: list[Write]) -> None:
     """Writes all of these over a connection, as part of its transaction."""
     if rows := [msgspec.structs.asdict(write.new) for write in writes if write.new]:
-        await connection.execute(matches.insert(), rows)
+        connection.execute(matches.insert(), rows)
     if rows := [
         {"token": token, "match_id": write.match, "seats": msgspec.json.encode(role.seats).decode()}
         for write in writes
         for token, role in write.links.items()
     ]:
-        await connection.execute(links.insert(), rows)
+        connection.execute(links.insert(), rows)
     if rows := [
         {"match_id": write.match} | msgspec.structs.asdict(entry)
         for write in writes
         for entry in (*write.past, write.entry)
         if entry
     ]:
-        await connection.execute(_ENTER, rows)
+        connection.execute(_ENTER, rows)
     for write in writes:
         if write.back_to is not None:
             gone = delete(stretches).where(stretches.c.match_id == write.match, stretches.c.n > write.back_to)
-            await connection.execute(gone)
+            connection.execute(gone)
         if write.header is not None:
             renewed = update(matches).where(matches.c.id == write.match)
-            await connection.execute(renewed.values(header=write.header))
+            connection.execute(renewed.values(header=write.header))
     if rows := [
         {"match_id": write.match} | msgspec.structs.asdict(each) for write in writes for each in write.stretches
     ]:
-        await connection.execute(stretches.insert(), rows)
+        connection.execute(stretches.insert(), rows)
     for write in writes:
         if write.end:
             ended = update(matches).where(matches.c.id == write.match)
-            await connection.execute(ended.values(msgspec.structs.asdict(write.end)))
+            connection.execute(ended.values(msgspec.structs.asdict(write.end)))
 
 
 def as_it_is(text: str) -> str:
@@ -602,6 +611,7 @@ def _of(match: str, version: int, coach: int) -> tuple[ColumnElement[bool], ...]
 
 
 _ENTER = entries.insert()
+_IMMEDIATELY = "BEGIN IMMEDIATE"
 _BRANCH = [matches.c[name] for name in ("id", "seats", "created", "ended", "ending", "branch_at")]
 _SMALL = [stretches.c[name] for name in Stretch.__struct_fields__ if name not in ("checkpoint", "film")]
 

@@ -30,7 +30,7 @@ class Made(msgspec.Struct, frozen=True):
 
 async def make(connection: AsyncConnection, made: Sequence[Made], now: float) -> None:
     """Matches are stored and put under the names of those who play in them; what comes of rated ones is theirs."""
-    await insert(connection, [each.write for each in made])
+    await connection.run_sync(insert, [each.write for each in made])
     for each in made:
         new = each.write.new
         assert new is not None
