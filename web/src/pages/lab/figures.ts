@@ -56,6 +56,21 @@ export function variedOf({ cells }: StudyResult): StudyCell[] {
     .sort((one, other) => Math.abs(firstChange(other)?.value ?? 0) - Math.abs(firstChange(one)?.value ?? 0));
 }
 
+/** Which of the games that its command plays a result has, and how many of each. */
+export interface Dealt {
+  played: 'whole' | 'part' | 'uneven';
+  least: number;
+  most: number;
+}
+
+/** Shipped ones may have more where more was to be learnt; one's own have as many of each, as far as they went. */
+export function dealtOf({ made, cells }: StudyResult, own = false): Dealt {
+  const games = cells.map((cell) => cell.games);
+  const [least, most] = [Math.min(...games), Math.max(...games)];
+  if (made.games < made.asked && !own && most > 2 * least) return { played: 'uneven', least, most };
+  return { played: made.games < made.asked ? 'part' : 'whole', least: 0, most: made.games_of_each };
+}
+
 /** A way to name a cell: no two of a result have the same. */
 export const keyOf = ({ book, scenario, variation }: StudyCell): string => `${book}/${scenario}/${variation}`;
 
