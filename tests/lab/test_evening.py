@@ -1,5 +1,6 @@
 """Evening out: intervals that hold whenever one stops, the changes that are tried, and a scenario that is made fair."""
 
+from math import dist
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -92,6 +93,21 @@ def test_changes_are_small_and_said_in_words() -> None:
     assert "pilot of Otto +1" in algy
     icog = _named("icog", "late-circus")
     assert "altitude of Falk, Vogt, Tannert, Steiner +1" in icog
+
+
+@pytest.mark.parametrize("scenario", ["photographs", "gothas", "late-circus"])
+def test_an_airplane_more_has_a_crew_and_a_place_of_its_own(scenario: str) -> None:
+    plain = prepare("icog", scenario)
+    more = [each for words, each in _named("icog", scenario).items() if words.endswith(" II")]
+    assert len(more) == sum(len(side.airplane) for side in plain.scenario.side)
+    for step in more:
+        entries = [entry for side in prepare("icog", step.document).scenario.side for entry in side.airplane]
+        assert len(entries) == len(more) + 1
+        crews = [each.name for entry in entries for each in entry.crew]
+        assert len(set(crews)) == len(crews)
+        (new,) = [entry for entry in entries if entry.crew[0].name.endswith(" II")]
+        assert all(each.name.endswith(" II") for each in new.crew)
+        assert all(dist(new.at, other.at) >= 3 for other in entries if other is not new)
 
 
 def _three_on_one(tmp_path: Path) -> Plan:

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import count
+from math import dist
 from typing import Any, Literal
 
 import msgspec
@@ -16,6 +18,8 @@ from aerodrome.lab.studies.variations import Changes, Draft, Place, called, chan
 
 _PLACE = re.compile(r"([A-Z]+)(\d+)")
 """A point or hex of a board: its letter and its number."""
+_APART = 3.0
+"""Between airplanes that begin beside each other: closer than 2 they collide (icog.5.5.16.1)."""
 
 
 class Kind(Strict, omit_defaults=True, kw_only=True):
@@ -145,11 +149,22 @@ def _moved(point: str, columns: int, letters: str) -> str | None:
 
 
 def _again(place: Place, differ: Sequence[str], others: Sequence[Place]) -> dict[str, Any]:
-    """An entry once more, under another name, with the next number that is free."""
+    """An entry once more, under another name, with the next number that is free, beside all others."""
     entry: dict[str, Any] = dict(place.data)
     for field in differ:
-        if isinstance(entry.get(field), int):
+        value = entry.get(field)
+        if isinstance(value, int):
             entry[field] = 1 + max(getattr(other.value, field) for other in others)
-        elif entry.get(field):
+        elif field == "crew" and value:
+            entry[field] = [{**each, "name": f"{each['name']} II"} if each.get("name") else each for each in value]
+        elif field == "at" and value:
+            entry[field] = _beside(value, [at for other in others if (at := other.value.at) is not None])
+        elif value:
             entry[field] = f"{called(place.value)} II"
     return entry
+
+
+def _beside(point: Sequence[float], taken: Sequence[Sequence[float]]) -> list[float]:
+    """The nearest point abreast of one that is not near any other; an edge that it lies beyond is for the rules."""
+    ways = ([point[0], point[1] + sign * away * _APART] for away in count(1) for sign in (1, -1))
+    return next(way for way in ways if all(dist(way, other) >= _APART for other in taken))
