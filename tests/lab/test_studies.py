@@ -16,6 +16,7 @@ from aerodrome.kernel.lines import read_lines
 from aerodrome.kernel.rulebook import rulebook, rulebooks
 from aerodrome.kernel.setup import prepare
 from aerodrome.lab.studies.planning import Plan, planned
+from aerodrome.lab.studies.report import write_report
 from aerodrome.lab.studies.running import GAMES, read_played, run
 from aerodrome.lab.studies.study import Study, Variation, read_study, shipped
 from aerodrome.lab.studies.watching import Game
@@ -413,3 +414,19 @@ def test_the_studies_in_the_docs_can_be_played(tmp_path: Path) -> None:
         assert f"| {planned(read_study(name)).games:,} |" in text
     fields = {field for kind in (Study, Variation) for field in kind.__struct_fields__}
     assert all(f"`{field}`" in text or f"`[[{field}]]`" in text for field in fields)
+
+
+def test_the_report_of_a_small_study_stands_whole(tmp_path: Path) -> None:
+    """What long tests read closely, at a glance: sections, charts and tables are there, and no field is left open."""
+    text, _, _ = QUICK.replace("games = 12", "games = 2").rpartition("[[variation]]")
+    run(plan_of(text, tmp_path), tmp_path / "out", workers=1)
+    report, *tables = write_report(tmp_path / "out")
+    page = report.read_text("utf-8")
+    markup = re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
+    assert re.findall(r'<section id="(\w+)"><h2>', page) == ["balance", "endings", "variations", "first", "made"]
+    assert "<h1>Duels of equals</h1>" in page
+    assert "<b>4</b><span>games</span>" in page
+    assert not re.search(r"\$\w", markup)
+    assert all(f'href="{table.name}"' in page for table in tables)
+    specs = msgspec.json.decode(page.split('id="charts">')[1].split("</script>")[0])
+    assert len(specs) == len(re.findall(r'id="chart-\d+"', page)) > 0
