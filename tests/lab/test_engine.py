@@ -23,6 +23,10 @@ from aerodrome.lab.ladder import Game, ladder
 from aerodrome.lab.learning.matches import Played, play_matches, read_matches
 from aerodrome.lab.learning.samples import take_samples
 from aerodrome.lab.simulate import Simulation, simulate
+from aerodrome.lab.studies.planning import planned
+from aerodrome.lab.studies.running import read_played, run
+from aerodrome.lab.studies.study import read_study
+from aerodrome.lab.studies.watching import Game as StudyGame
 from tests.jobs import Deadly, NeverBegins, Squares, Wrong
 
 GAMES = 64
@@ -145,6 +149,36 @@ def _climbed(file: Path, **where: Any) -> tuple[Any, set[Game]]:
     return ladder("spandaus", file, PAIR, 12, **where), set(read_lines(file, Game))
 
 
+STUDY = """
+title = "On many machines"
+games = 8
+course = true
+luck = 1
+scenarios = { spandaus = ["duel"], algy = ["pair-against-pair"] }
+
+[[variation]]
+name = "short"
+scenarios = ["duel"]
+set.turns = 6
+"""
+LONG = """
+title = "A cluster goes away"
+games = 60
+scenarios = { algy = ["pair-against-pair"] }
+"""
+
+
+def _study(folder: Path, text: str) -> Path:
+    (folder / "study.toml").write_text(text, "utf-8")
+    return folder / "study.toml"
+
+
+def _studied(study: Path, folder: Path, **where: Any) -> list[StudyGame]:
+    """All games of a study, without their times, in order."""
+    run(planned(read_study(str(study))), folder, **where)
+    return [msgspec.structs.replace(game, seconds=0.0) for game in read_played(folder).games]
+
+
 def _squares(nodes: Nodes, job: Job[list[int]], cost: Cost | None = None, workers: int = 3) -> list[int]:
     with closing(parts_on(nodes.address, job, range(40), workers, most=5, cost=cost)) as parts:
         return sorted(square for part in parts for square in part)
@@ -161,6 +195,18 @@ def test_a_cluster_gives_what_this_machine_gives_whatever_the_number_of_workers(
         assert 1 <= cost.machines <= 2
         assert cost.core_seconds > 0
         assert _climbed(tmp_path / f"{workers}", workers=workers, on=nodes.address) == climbed
+    nodes.wait_until_idle()
+
+
+@pytest.mark.long
+def test_a_study_on_a_cluster_is_the_one_of_this_machine(nodes: Nodes, tmp_path: Path) -> None:
+    study = _study(tmp_path, STUDY)
+    here = _studied(study, tmp_path / "here", workers=1)
+    assert len(here) == 24
+    for workers in (1, 3):
+        cost = Cost()
+        assert _studied(study, tmp_path / f"{workers}", workers=workers, on=nodes.address, cost=cost) == here
+        assert (cost.done, cost.lost) == (24, 0)
     nodes.wait_until_idle()
 
 
@@ -244,14 +290,14 @@ def _climb_on(nodes: Nodes, folder: Path) -> "subprocess.Popen[str]":
     return _command("ladder", "algy", "--pilots", pair, "--games", 12, "--folder", folder, "--on", nodes.address)
 
 
-def _until_games(climbing: "subprocess.Popen[str]", file: Path, number: int, nodes: Nodes) -> None:
+def _until_games(playing: "subprocess.Popen[str]", file: Path, number: int, nodes: Nodes) -> None:
     """Waits until so many games are there and all are at work."""
-    while climbing.poll() is None:
+    while playing.poll() is None:
         if file.exists() and file.read_bytes().count(b"\n") >= number and len(nodes.workers()) == 4:
             return
         with suppress(subprocess.TimeoutExpired):
-            climbing.wait(0.05)
-    raise AssertionError(climbing.communicate())
+            playing.wait(0.05)
+    raise AssertionError(playing.communicate())
 
 
 def _games(folder: Path) -> set[Game]:
@@ -291,6 +337,24 @@ def test_a_cluster_that_goes_away_costs_no_finished_game(doomed: Nodes, whole: s
     assert kept < whole
     ladder("algy", tmp_path / "algy.jsonl", PAIR, 12, workers=1)
     assert _games(tmp_path) == whole
+
+
+@pytest.mark.long
+def test_a_cluster_that_goes_away_costs_no_finished_game_of_a_study(doomed: Nodes, tmp_path: Path) -> None:
+    study, folder = _study(tmp_path, LONG), tmp_path / "out"
+    playing = _command("lab", "run", study, "--folder", folder, "--on", doomed.address)
+    _until_games(playing, folder / "games.jsonl", 1, doomed)
+    doomed.lose_all()
+    shown, wrong = playing.communicate()
+    assert (playing.returncode, shown) == (2, "")
+    assert wrong.startswith("aerodrome: on: the cluster has gone away")
+    kept = (folder / "games.jsonl").read_bytes()
+    assert 1 <= kept.count(b"\n") < 60
+    assert _studied(study, folder, workers=2) == _studied(study, tmp_path / "whole", workers=2)
+    after = (folder / "games.jsonl").read_bytes()
+    assert after.startswith(kept)
+    assert after.count(b"\n") == 60
+    assert read_played(folder).runs[-1].there == kept.count(b"\n")
 
 
 @pytest.mark.long
