@@ -30,7 +30,7 @@ def test_every_step_says_what_it_does(book):
     assert all(procedure.__doc__ for procedure in book.steps.values())
 
 
-@pytest.mark.parametrize("name", ["positions", "notation", "library"])
+@pytest.mark.parametrize("name", ["positions", "fr/positions", "notation", "library"])
 def test_the_examples_run(name):
     examples = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / f"{name}.md").read_text(), re.DOTALL)
     assert examples

@@ -1,13 +1,24 @@
 """What pages say that a command prints is what it prints."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from aerodrome import notation
 from tests.handbook.console import Block, blocks, fits, pages, run
 from tests.handbook.renew import renew, renewed
+from tools.handbook.pages import ROOT
 
 BLOCKS = [block for page in pages() for block in blocks(page)]
+CHAPTERS = ("docs/games/", "docs/fr/games/")
+"""What they show of play is held by tests/cli/test_chapters.py."""
+FORMS = {
+    "docs/notation.md": "GAME/VERSION SCENARIO",
+    "docs/server.md": "fly.example {",
+    "CONTRIBUTING.md": "    ```console",
+}
+"""How a block begins that shows how something is written, by page."""
 
 
 @pytest.mark.parametrize(
@@ -19,6 +30,15 @@ def test_commands_print_what_stands_there(block: Block) -> None:
         assert fits(command.printed, printed), (
             f"{block}: {command.typed} prints\n{told}\nrenew it: python -m tests.handbook.renew {block.page}"
         )
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_what_is_not_run_is_no_output(page: Path) -> None:
+    """Blocks of no language are lines of positions, or forms: no test would look at anything else in them."""
+    name = page.relative_to(ROOT).as_posix()
+    for _, language, text in re.findall(r"(?ms)^ *(`{3,})(\w*)\n(.*?)^ *\1$", page.read_text()):
+        if language in ("", "text") and not name.startswith(CHAPTERS) and not text.startswith(FORMS.get(name, "\0")):
+            assert notation.write(notation.read(text.strip()).match(seed=1)) == text.strip()
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,15 @@
 """The handbook as it is built: every page is found, links lead somewhere, the same sources give the same bytes."""
 
 import gzip
+import re
+from html import unescape
 from pathlib import Path
 
 import pytest
 
 from tools.handbook import site
 from tools.handbook.checking import faults
-from tools.handbook.pages import FOLDERS, HandbookError, Linking, address, navigation, sources
+from tools.handbook.pages import FOLDERS, ROOT, SCHEMAS, SHOWN, HandbookError, Linking, address, navigation, sources
 
 
 @pytest.fixture(scope="module")
@@ -40,11 +42,36 @@ def test_tables_rules_and_options_are_there_in_both_languages(built: Path, book:
 
 
 def test_a_table_has_its_rows(built: Path) -> None:
-    page = gzip.decompress((built / "reference" / "spandaus" / "tables" / "index.html.gz").read_bytes()).decode()
+    page = page_of(built, "reference/spandaus/tables.md")
     table = page[page.index('id="spandaus.table.unjam"') :].partition("</table>")[0]
     assert "Jammed guns: clearing a jam" in table
     assert "clears on all but spades" in table
     assert table.count("<tr>") == 4
+
+
+def page_of(built: Path, page: str) -> str:
+    return gzip.decompress((built / address("en", page) / "index.html.gz").read_bytes()).decode()
+
+
+def test_examples_and_files_for_a_server_can_be_copied_from_it(built: Path) -> None:
+    for folder, page in SHOWN.items():
+        shown = page_of(built, page)
+        kept = [file.name for file in (ROOT / folder).iterdir() if file.name[0] not in "._"]
+        assert {name for name in kept if f'id="{name}"' not in shown} <= {"README.md", "grafana-dashboard.json"}
+    words = re.sub("<[^>]+>", "", page_of(built, "examples.md"))
+    assert unescape(words).count((ROOT / "examples" / "a_pilot_in_40_lines.py").read_text().strip()) == 1
+    assert "Who was winning when" in words
+
+
+def test_every_schema_is_in_it(built: Path) -> None:
+    for file in (ROOT / SCHEMAS).glob("*.json"):
+        assert gzip.decompress((built / "schemas" / f"{file.name}.gz").read_bytes()) == file.read_bytes()
+        assert f'"../schemas/{file.name}"' in page_of(built, "schemas.md")
+
+
+def test_it_is_built_anew_where_a_picture_changes(built: Path) -> None:
+    from_files = {file.relative_to(ROOT).as_posix().replace("/", "-") for file in site.made_from()}
+    assert {file.name.removesuffix(".gz") for file in built.glob("**/pictures/*")} <= from_files
 
 
 def made(folder: Path, **pages: str) -> Path:
@@ -86,19 +113,29 @@ def test_links_lead_to_pages(tmp_path: Path) -> None:
         (tmp_path / name).write_text("")
     (tmp_path / "docs" / "sky.png").write_bytes(b"")
     (tmp_path / "code.py").write_text("")
+    for name in ("examples/README.md", "examples/fly.py", "src/aerodrome/schemas/sky-1.json"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("")
     page = tmp_path / "docs" / "fr" / "games" / "one.md"
     page.write_text(
         "[a](../host.md#b) [`c`](../../host.md#d) [e](../only.md#f) ![g](../../sky.png) [h](../../../code.py)\n"
         "`[i](nowhere.md)` [j](../reference/spandaus/tables.md) [k](https://example.org) [l](#m)\n"
         "```\n[n](nowhere.md)\n```\n"
+        "[o](../../../examples/README.md) [p](../../../examples/fly.py)\n"
+        "[q](../../../src/aerodrome/schemas/sky-1.json)\n"
     )
     linking = Linking(tmp_path)
     assert linking.linked("fr", "games/one.md", page) == (
         "[a](../host.md#b) [`c`](../../host/#d) [e](../../only/) ![g](../pictures/docs-sky.png) h\n"
         "`[i](nowhere.md)` [j](../reference/spandaus/tables.md) [k](https://example.org) [l](#m)\n"
         "```\n[n](nowhere.md)\n```\n"
+        "[o](../../examples/) [p](../../examples/#fly.py)\n"
+        "[q](../schemas/sky-1.json)\n"
     )
-    assert linking.pictures["fr"] == {"pictures/docs-sky.png": tmp_path / "docs" / "sky.png"}
+    assert linking.files["fr"] == {
+        "pictures/docs-sky.png": tmp_path / "docs" / "sky.png",
+        "schemas/sky-1.json": tmp_path / "src" / "aerodrome" / "schemas" / "sky-1.json",
+    }
     page.write_text("[a](../../nowhere.md)")
     with pytest.raises(HandbookError, match=r"docs/fr/games/one.md: there is no ../../nowhere.md"):
         linking.linked("fr", "games/one.md", page)

@@ -14,11 +14,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = {"en": "docs", "fr": "docs/fr"}
 """By language."""
-BESIDE = {"CHANGELOG.md": "changes.md", "CONTRIBUTING.md": "contributing.md", "SECURITY.md": "security.md"}
+SHOWN = {"examples": "examples.md", "deploy": "deploy.md"}
+"""Folders whose README.md is a page that shows their files, too."""
+BESIDE = {"CHANGELOG.md": "changes.md", "CONTRIBUTING.md": "contributing.md", "SECURITY.md": "security.md"} | {
+    f"{folder}/README.md": page for folder, page in SHOWN.items()
+}
 """Pages that lie outside docs/, by source."""
 MADE = "reference"
 """Below it are the pages that are made; they have no sources."""
 PICTURES = (".png", ".svg", ".jpg", ".webp")
+SCHEMAS = "src/aerodrome/schemas"
 
 _MARKED = re.compile(
     r"(?ms)^(?P<indent> *)(?P<fence>`{3,}|~{3,}).*?^(?P=indent)(?P=fence) *$"
@@ -56,12 +61,13 @@ class Linking:
     def __init__(self, root: Path = ROOT) -> None:
         self._root = root
         self._pages = {file: (lang, page) for lang in FOLDERS for page, file in sources(lang, root).items()}
-        self.pictures: dict[str, dict[str, Path]] = {lang: {} for lang in FOLDERS}
-        """What pages show, by where it stands in the handbook of a language."""
+        self.files: dict[str, dict[str, Path]] = {lang: {} for lang in FOLDERS}
+        """Pictures and schemas that pages have, by where they stand in the handbook of a language."""
 
-    def linked(self, lang: str, page: str, file: Path) -> str:
-        """The text of a page with its links as the handbook has them."""
-        return _MARKED.sub(lambda found: self._link(found, lang, page, file), file.read_text())
+    def linked(self, lang: str, page: str, file: Path, text: str | None = None) -> str:
+        """The text of a page, or what else stands in a file, with its links as the handbook has them."""
+        text = file.read_text() if text is None else text
+        return _MARKED.sub(lambda found: self._link(found, lang, page, file), text)
 
     def _link(self, found: re.Match[str], lang: str, page: str, file: Path) -> str:
         words, to = found["words"], found["to"]
@@ -80,10 +86,19 @@ class Linking:
         if not target.exists():
             raise HandbookError(f"{file.relative_to(self._root)}: there is no {path}")
         if target.suffix in PICTURES:
-            place = f"pictures/{target.relative_to(self._root).as_posix().replace('/', '-')}"
-            self.pictures[lang][place] = target
-            return f"{words}({_from(page, place)})"
+            return f"{words}({self._file(lang, page, target, 'pictures')})"
+        if target.parent == self._root / SCHEMAS:
+            return f"{words}({self._file(lang, page, target, 'schemas')})"
+        for folder, its_page in SHOWN.items():
+            if target.is_relative_to(self._root / folder):
+                entry = target.relative_to(self._root / folder).parts[0]
+                return f"{words}({self._to_page(lang, page, 'en', its_page)}#{entry})"
         return words.strip("[]")
+
+    def _file(self, lang: str, page: str, file: Path, folder: str) -> str:
+        name = file.relative_to(self._root).as_posix().replace("/", "-") if folder == "pictures" else file.name
+        self.files[lang][f"{folder}/{name}"] = file
+        return _from(page, f"{folder}/{name}")
 
     def _to_page(self, lang: str, page: str, other: str, target: str) -> str:
         if other == lang:

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from tools.handbook.checking import faults
-from tools.handbook.pages import FOLDERS, ROOT, HandbookError, Linking, address, navigation, sources
+from tools.handbook.pages import FOLDERS, ROOT, SHOWN, HandbookError, Linking, address, navigation, sources
+from tools.handbook.source_pages import sections, shown_files
 
 BUILT = ROOT / "src" / "aerodrome" / "server" / "handbook"
 WORK = ROOT / "build" / "handbook"
@@ -79,6 +80,9 @@ def make_site(work: Path = WORK) -> Path:
 def _texts(lang: str, linking: Linking) -> dict[str, str]:
     """Every page of a language, by where it stands."""
     written = {page: linking.linked(lang, page, file) for page, file in sources(lang).items()}
+    for folder, page in SHOWN.items():
+        if page in written:
+            written[page] += sections(folder, linking)
     return written | dict(_made(lang))
 
 
@@ -129,10 +133,10 @@ def _assemble(folder: Path, lang: str, texts: dict[str, dict[str, str]], linking
         file = folder / "docs" / page
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f"---\n{head}---\n\n{text}" if head else text)
-    for place, picture in linking.pictures[lang].items():
+    for place, given in linking.files[lang].items():
         file = folder / "docs" / place
         file.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(picture, file)
+        shutil.copyfile(given, file)
     shutil.copytree(_THEME, folder / "theme")
     for name, source in _SHARED.items():
         shutil.copyfile(ROOT / "web" / source, folder / "theme" / "assets" / name)
@@ -283,18 +287,23 @@ def pack(site: Path, target: Path) -> None:
 def _fingerprint() -> str:
     """Of everything that the handbook is made from."""
     found = hashlib.sha256()
-    for file in _made_from():
+    for file in made_from():
         content = file.read_bytes()
         found.update(f"{file.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
         found.update(content)
     return found.hexdigest()
 
 
-def _made_from() -> list[Path]:
-    source = ROOT / "src" / "aerodrome"
-    files = {ROOT / "pyproject.toml", ROOT / "requirements" / "handbook.txt", ROOT / "web" / "package-lock.json"}
+def made_from() -> list[Path]:
+    linking = Linking()
+    for lang in FOLDERS:
+        for page, file in sources(lang).items():
+            linking.linked(lang, page, file)  # it notes the pictures and schemas that it meets
+    files = {file for placed in linking.files.values() for file in placed.values()}
+    files |= {file for folder in SHOWN for file in shown_files(ROOT / folder)}
+    files |= {ROOT / "pyproject.toml", ROOT / "requirements" / "handbook.txt", ROOT / "web" / "package-lock.json"}
     files |= {ROOT / "web" / source for source in _SHARED.values()}
     files |= {file for lang in FOLDERS for file in sources(lang).values()}
-    for folder, endings in ((ROOT / "docs", (".svg", ".png")), (Path(__file__).parent, ()), (source, (".py", ".toml"))):
+    for folder, endings in ((Path(__file__).parent, ()), (ROOT / "src" / "aerodrome", (".py", ".toml"))):
         files |= {file for file in folder.rglob("*") if file.is_file() and (not endings or file.suffix in endings)}
     return sorted(file for file in files if "__pycache__" not in file.parts)
