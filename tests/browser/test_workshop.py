@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.visitors import PHONE, Visitors, picture
+from tests.printing.reading import read_back
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1400, "height": 900}}
 
@@ -402,5 +403,11 @@ def test_a_campaign_is_changed_and_founded(visitors: Visitors) -> None:
     checked(page)
     assert not faults(page)
     picture(page, "workshop-campaign-fr")
+    tab(page, "Fichier")
+    expect(page.locator("[data-fairness] code")).to_have_text("aerodrome campaign fairness spandaus")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="L’imprimer").click()
+    with read_back(download.value.path().read_bytes()) as pages:
+        assert "Une ligne pour chacun de ceux qui servent." in pages[-1].text
     page.get_by_role("button", name="La fonder").click()
     expect(page).to_have_url(re.compile("#/campaign/"))
