@@ -51,7 +51,9 @@ export const bench: Bench = {
   laid: [],
   names: {
     'Side.crossers': (data, side) =>
-      bench.items(data, {}).flatMap((item) => (isAircraft(item) && sidesOf(data)[item.side] === side ? [item.piece] : [])),
+      bench
+        .items(data, {})
+        .flatMap((item) => (isAircraft(item) && sidesOf(data)[item.side] === side ? [item.piece] : [])),
     'Flight.sections': (_, side) => namesIn(side.section),
     'Squadron.flights': (_, side) => namesIn(side.flights),
   },

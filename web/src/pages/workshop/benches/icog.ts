@@ -47,9 +47,9 @@ export const bench: Bench = {
   laid: ['area', 'unit'],
   names: {
     'Task.airplanes': (data, side) =>
-      bench.items(data, {}).flatMap(({ kind, name, side: place }) =>
-        kind === 'aircraft' && sidesOf(data)[place] === side ? [name] : [],
-      ),
+      bench
+        .items(data, {})
+        .flatMap(({ kind, name, side: place }) => (kind === 'aircraft' && sidesOf(data)[place] === side ? [name] : [])),
     'Task.area': (data) => [...new Set(namesIn(tableIn(data.board).area))],
     'Task.unit': (data) => namesIn(data.unit),
   },
