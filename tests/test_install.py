@@ -1,5 +1,6 @@
-"""The wheel on a machine with only Python: installed into an empty environment of every Python that is here, with the
-pinned requirements, and used as people do."""
+"""What is released on a machine with only Python: the wheel installed into an empty environment of every Python that is
+here, with the pinned requirements, and the sdist into one; and the wheel run by uv and by pipx. All are used as people
+do."""
 
 import asyncio
 import os
@@ -8,8 +9,8 @@ import signal
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from importlib import metadata
 from pathlib import Path
 
@@ -20,7 +21,7 @@ import pytest
 import aerodrome
 from aerodrome.bench.load import GENEROUS
 from aerodrome.server.wire.matches import Created
-from tests.packages import ROOT, wheel_of_these_sources
+from tests.packages import ROOT, build, wheel_of_these_sources
 from tests.server.client import Client, Viewer, at_random
 from tests.server.stores import opened
 
@@ -48,16 +49,16 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Machine:
-    """An environment with nothing but the wheel and what it needs, a home of its own, and no other program."""
+    """An environment with nothing but what was released and what it needs, a home of its own, and no other program."""
 
-    def __init__(self, python: Path, wheel: Path, folder: Path) -> None:
+    def __init__(self, python: Path, released: Path, folder: Path) -> None:
         self.home = folder / "home"
         self.home.mkdir()
         self.bin = folder / "venv" / "bin"
         subprocess.run([UV, "venv", "--quiet", "--python", python, folder / "venv"], check=True)
         install: list[str | Path] = [UV, "pip", "install", "--quiet", "--python", self.bin / "python"]
         subprocess.run([*install, "--require-hashes", "-r", ROOT / "requirements" / "run.txt"], check=True)
-        subprocess.run([*install, "--no-deps", wheel], check=True)
+        subprocess.run([*install, "--no-deps", released], check=True)
 
     @property
     def data(self) -> Path:
@@ -79,40 +80,57 @@ class Machine:
             check=False,
         )
 
-    @contextmanager
-    def serving(self) -> Iterator[str]:
-        """The table, as `uvx aerodrome` starts it; it ends with Ctrl-C and without complaint."""
-        process = subprocess.Popen(
-            [self.bin / "aerodrome"],
-            cwd=self.home,
-            env=self.environment(**GENEROUS),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
-        try:
-            assert process.stdout is not None
-            line = process.stdout.readline()
-            ready = READY.search(line)
-            assert ready, line + process.communicate()[1]
-            yield ready[0]
-            os.killpg(process.pid, signal.SIGINT)
-            _, complaints = process.communicate(timeout=60)
-            assert (process.returncode, complaints) == (0, "")
-        finally:
-            if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.communicate()
+    def serving(self) -> AbstractContextManager[str]:
+        return serving([self.bin / "aerodrome"], self.home, self.environment(**GENEROUS))
+
+
+@contextmanager
+def serving(command: Sequence[str | Path], home: Path, environment: dict[str, str], ended: int = 0) -> Iterator[str]:
+    """The table, as a command starts it; it ends with Ctrl-C and without complaint, and the command with a status."""
+    process = subprocess.Popen(
+        command,
+        cwd=home,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        ready = READY.search(line)
+        assert ready, line + process.communicate()[1]
+        yield ready[0]
+        os.killpg(process.pid, signal.SIGINT)
+        _, complaints = process.communicate(timeout=60)
+        assert (process.returncode, complaints) == (ended, "")
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+
+
+def opens(address: str) -> None:
+    """The page with its script, and the handbook."""
+    page = httpx.get(address)
+    (script,) = re.findall(r'<script [^>]*src="/(assets/[^"]+[.]js)"', page.text)
+    assert httpx.get(address + script).status_code == 200
+    handbook = httpx.get(f"{address}handbook/")
+    assert (handbook.status_code, "<title>Aerodrome" in handbook.text) == (200, True), handbook.text[:500]
+
+
+def tells_its_version(machine: Machine) -> None:
+    told = machine.run("--version")
+    assert (told.returncode, told.stdout) == (0, f"aerodrome {metadata.version('aerodrome')}\n"), told.stderr
 
 
 @pytest.mark.parametrize("version", pythons())
 def test_it_plays_on_a_machine_with_only_python(version: str, wheel: Path, tmp_path: Path) -> None:
     """In the terminal and over the server, and goes on with a store of the version before."""
     machine = Machine(pythons()[version], wheel, tmp_path)
-    told = machine.run("--version")
-    assert (told.returncode, told.stdout) == (0, f"aerodrome {metadata.version('aerodrome')}\n"), told.stderr
+    tells_its_version(machine)
 
     played = machine.run("play", "spandaus", "duel", "--seed", "7", typed="1\n" * 2000)
     assert (played.returncode, played.stderr) == (0, "")
@@ -125,9 +143,7 @@ def test_it_plays_on_a_machine_with_only_python(version: str, wheel: Path, tmp_p
 
     known = opened("0.1.0", machine.data / "matches.sqlite")
     with machine.serving() as address:
-        page = httpx.get(address)
-        (script,) = re.findall(r'<script [^>]*src="/(assets/[^"]+[.]js)"', page.text)
-        assert httpx.get(address + script).status_code == 200
+        opens(address)
         wanted = {
             "book": "algy",
             "scenario": "pair-against-pair",
@@ -149,6 +165,30 @@ async def _played(address: str, match: str, tokens: list[str]) -> None:
     clients = [Client(live, Viewer(match, token), at_random(token)) for token in tokens]
     async with asyncio.timeout(300):
         await asyncio.gather(*(client.play() for client in clients))
+
+
+def test_the_sdist_is_installed(tmp_path: Path) -> None:
+    """On the Python of these tests alone: client and handbook are built anew, and nothing of this tree is used."""
+    machine = Machine(Path(sys.executable), build(ROOT, tmp_path / "sdist", "sdist"), tmp_path)
+    tells_its_version(machine)
+    with machine.serving() as address:
+        opens(address)
+
+
+@pytest.mark.parametrize(("runner", "ended"), [("uv", 0), ("pipx", 130)])
+def test_a_stranger_runs_it_without_installing_it(runner: str, ended: int, wheel: Path, tmp_path: Path) -> None:
+    """With `uvx` and with `pipx run`, which says of itself that it was interrupted. Nothing is pinned: they fetch what
+    they find in the index, pipx among it."""
+    run: list[str | Path] = [UV, "tool", "run", "--quiet", "--from"]
+    run += [wheel] if runner == "uv" else ["pipx", "pipx", "run", "--quiet", "--spec", wheel]
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    own = {name: str(tmp_path / name) for name in ("HOME", "UV_TOOL_DIR", "PIPX_HOME")}
+    found = subprocess.run([UV, "cache", "dir"], capture_output=True, text=True, check=True)
+    machine = {"UV_CACHE_DIR": found.stdout.strip(), "UV_PYTHON": sys.executable, "PIPX_DEFAULT_PYTHON": sys.executable}
+    (tmp_path / "HOME").mkdir()
+    with serving([*run, "aerodrome"], tmp_path / "HOME", kept | own | machine | GENEROUS, ended) as address:
+        opens(address)
+    assert (tmp_path / "HOME" / ".local" / "share" / "aerodrome" / "matches.sqlite").is_file()
 
 
 def test_a_home_that_cannot_be_written_to_is_told(wheel: Path, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.visitors import PHONE, Visitors, picture
+from tests.printing.reading import read_back
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1400, "height": 900}}
 
@@ -57,15 +58,29 @@ def move_by_keys(page: Page, piece: Locator) -> None:
     checked(page)
 
 
+def aims(page: Page) -> Locator:
+    """What the first side is to do."""
+    return page.get_by_role("region", name="What this side is to do").first
+
+
 def dogfights(page: Page) -> None:
     new = page.locator(".piece", has=page.locator("[data-piece='Sopwith Camel 5']"))
     drag(page, new, 60, -60)
     move_by_keys(page, new)
     chosen(page).get_by_label("Pilot", exact=True).select_option("ace")
     page.locator("[data-add=cloud]").click()
+    page.locator("[data-row='side.0.aircraft.0']").click()
+    chosen(page).get_by_label("Type", exact=True).select_option("re8")
+    page.locator("[data-add=area]").click()
     tab(page, "Rules")
     page.get_by_label("Turns").fill("14")
     page.get_by_label("Wind comes from").select_option("North-west")
+    page.get_by_label("Mode of play").select_option("Reconnaissance")
+    page.get_by_label("Only this side has it").select_option("British")
+    page.get_by_label("So much of it wins").fill("1")
+    checked(page)
+    drag(page, page.locator("[data-item='areas.0']"), 60, 0)
+    tab(page, "Rules")
 
 
 def algy(page: Page) -> None:
@@ -74,6 +89,9 @@ def algy(page: Page) -> None:
     move_by_keys(page, new)
     chosen(page).get_by_label("Pilot", exact=True).fill("7")
     page.locator("[data-add='battery 1']").click()
+    aims(page).get_by_label("Edge to cross").select_option("East")
+    aims(page).get_by_label("Points for each that crosses").fill("4")
+    aims(page).get_by_label("C1", exact=True).check()
     checked(page)
     tab(page, "Rules")
     page.get_by_label("Turns").fill("5")
@@ -87,8 +105,16 @@ def icog(page: Page) -> None:
     chosen(page).get_by_label("Name", exact=True).fill("Rhodes")
     checked(page)
     page.locator("[data-add=village]").click()
+    drag(page, page.locator("[data-item='board.area.0']"), 60, 0)
+    page.locator("[data-add='side.0.task']").click()
+    aims(page).get_by_label("Kind", exact=True).select_option("photograph")
+    aims(page).get_by_label("Rhodes", exact=True).check()
+    aims(page).get_by_label("Area", exact=True).select_option("A")
+    aims(page).get_by_label("Points", exact=True).fill("2")
+    checked(page)
     tab(page, "Rules")
     page.get_by_label("Points for one shot down").fill("3")
+    page.get_by_label("Wind from").fill("225")
 
 
 def spandaus(page: Page) -> None:
@@ -111,6 +137,9 @@ GAMES = {
             data["turns"] == 14
             and data["wind"] == "NW"
             and len(data["clouds"]) == 1
+            and (data["mode"], data["task"]) == ("reconnaissance", {"side": "British", "wins": 1})
+            and (area := data["areas"][0])["side"] == "British"
+            and area["point"] != "F11"
             and (new := data["side"][0]["aircraft"][1])["pilot"] == "ace"
             and (new["heading"], new["level"]) == ("SE", 4)
         ),
@@ -123,6 +152,8 @@ GAMES = {
             and (new := data["side"][0]["section"][1])["aircraft"][0]["pilot"] == 7
             and (new["facing"], new["level"]) == ("S", 6)
             and data["side"][1]["ground"][0]["kind"] == "battery"
+            and (own := data["side"][0])["crossers"] == ["C1"]
+            and (own["cross"], own["crossing"]) == ("E", 4)
         ),
     ),
     "icog": Made(
@@ -130,7 +161,9 @@ GAMES = {
         icog,
         lambda data: (
             data["downed"] == 3
-            and data["board"]["area"][0]["kind"] == "village"
+            and (data["wind"], (area := data["board"]["area"][0])["kind"]) == (225, "village")
+            and area["at"][0] > 30
+            and data["side"][0]["task"] == [{"kind": "photograph", "airplanes": ["Rhodes"], "points": 2, "area": "A"}]
             and (new := data["side"][0]["airplane"][1])["crew"] == [{"name": "Rhodes"}]
             and (new["heading"], new["altitude"]) == (105, 21)
         ),
@@ -370,5 +403,11 @@ def test_a_campaign_is_changed_and_founded(visitors: Visitors) -> None:
     checked(page)
     assert not faults(page)
     picture(page, "workshop-campaign-fr")
+    tab(page, "Fichier")
+    expect(page.locator("[data-fairness] code")).to_have_text("aerodrome campaign fairness spandaus")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="L’imprimer").click()
+    with read_back(download.value.path().read_bytes()) as pages:
+        assert "Une ligne pour chacun de ceux qui servent." in pages[-1].text
     page.get_by_role("button", name="La fonder").click()
     expect(page).to_have_url(re.compile("#/campaign/"))

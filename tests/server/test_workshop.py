@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from aerodrome.kernel.rulebook import all_books, rulebook
-from aerodrome.kernel.setup import document
+from aerodrome.kernel.setup import document, prepare
 from aerodrome.server.wire.lab import SmallPlan
 from aerodrome.server.wire.matches import Problem
 from aerodrome.server.wire.workshop import CheckedDraft, DraftForm
@@ -147,6 +147,21 @@ def test_a_scenario_of_ones_own_is_printed(served: House) -> None:
     data["side"][0]["aircraft"][0]["at"] = "ZZ"
     refused = asked(served, "POST", "/api/workshop/dogfights/print", {"scenario": data}, kind=Problem, status=400)
     assert "neither a point of the board" in refused.what
+
+
+def test_a_campaign_of_ones_own_is_printed(served: House) -> None:
+    """Its squadrons, and an empty roster for each of them."""
+    data = msgspec.to_builtins(document("campaign", "spandaus-1917")) | {"title": "Mine alone", "title_fr": ""}
+    status, drawn = served.request("POST", "/api/workshop/campaign/print", {"scenario": data})
+    assert status == 200, drawn
+    with read_back(drawn) as pages:
+        first, *rosters = [page.text for page in pages]
+    assert "Mine alone" in first
+    squadrons = [each.name for each in prepare("campaign", data).start.squadrons.values()]
+    for squadron, roster in zip(squadrons, rosters, strict=True):
+        assert squadron in first
+        assert squadron in roster
+        assert "A line for everybody who serves." in roster
 
 
 HIDDEN = {"Model": {"as_printed", "look", "origin"}}

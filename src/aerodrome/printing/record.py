@@ -22,10 +22,15 @@ def record_sheet(
     paper: Paper, title: str, columns: tuple[Blank, ...], rows: int, labels: Labels, under: str = ""
 ) -> list[Page]:
     """A page of empty rows that fill it."""
+    return finished([record_page(paper, title, columns, rows, under)], title, labels)
+
+
+def record_page(paper: Paper, title: str, columns: tuple[Blank, ...], rows: int, under: str = "") -> Page:
+    """The same without its foot, to go among other pages."""
     page = Page(paper)
     head(page, title, under)
     empty_rows(page, MARGIN + HEAD, paper.height - MARGIN - FOOT, columns, rows)
-    return finished([page], title, labels)
+    return page
 
 
 def empty_rows(page: Page, top: float, bottom: float, columns: tuple[Blank, ...], rows: int) -> None:

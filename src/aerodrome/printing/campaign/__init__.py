@@ -14,11 +14,12 @@ from aerodrome.kernel.setup import Setup
 from aerodrome.printing.drawing import Page
 from aerodrome.printing.layout import Cell, Column, Table
 from aerodrome.printing.paper import Paper
-from aerodrome.printing.record import Blank, record_sheet
+from aerodrome.printing.record import Blank, record_page, record_sheet
 from aerodrome.printing.sheets import Game, Sheet
 from aerodrome.printing.words import Labels, capital
 
 BOOK = "campaign"
+_ROWS = 16
 
 
 def sheets(lang: str) -> Iterator[Sheet]:
@@ -31,8 +32,13 @@ def sheets(lang: str) -> Iterator[Sheet]:
 
 def blank_roster(book: str, title: str, lang: str, paper: Paper) -> list[Page]:
     """A squadron's people, with the figures that the game has for them."""
+    labels = Labels(lang, BOOK)
+    return record_sheet(paper.aside, title, _people(book, lang), _ROWS, labels, labels("roster hint"))
+
+
+def _people(book: str, lang: str) -> tuple[Blank, ...]:
     labels, words = Labels(lang, BOOK), BookWords(BOOK, lang)
-    columns = (
+    return (
         Blank(labels("name"), 0),
         Blank(labels("rank"), 24),
         Blank(labels("role"), 24),
@@ -42,7 +48,6 @@ def blank_roster(book: str, title: str, lang: str, paper: Paper) -> list[Page]:
         Blank(labels("victories"), 17),
         Blank(labels("state"), 24),
     )
-    return record_sheet(paper.aside, title, columns, 16, labels, labels("roster hint"))
 
 
 def blank_log(lang: str, paper: Paper) -> list[Page]:
@@ -57,7 +62,7 @@ def blank_log(lang: str, paper: Paper) -> list[Page]:
         Blank(labels("victories"), 40),
         Blank(labels("losses"), 40),
     )
-    return record_sheet(paper.aside, labels("mission log"), columns, 16, labels)
+    return record_sheet(paper.aside, labels("mission log"), columns, _ROWS, labels)
 
 
 def roll(setup: Setup[Scenario, Settings, State, View], lang: str) -> Mapping[str, Table]:
@@ -71,4 +76,13 @@ def roll(setup: Setup[Scenario, Settings, State, View], lang: str) -> Mapping[st
     return {side: Table(columns, tuple(rows), 3.3) for side, rows in sides.items()}
 
 
-GAME = Game(sheets, roll)
+def blank_rosters(setup: Setup[Scenario, Settings, State, View], lang: str, paper: Paper) -> list[Page]:
+    """An empty roster for each squadron."""
+    columns, hint = _people(setup.scenario.book, lang), Labels(lang, BOOK)("roster hint")
+    return [
+        record_page(paper.aside, f"{each.name}, {each.base}", columns, _ROWS, hint)
+        for each in setup.start.squadrons.values()
+    ]
+
+
+GAME = Game(sheets, roll, blank_rosters)

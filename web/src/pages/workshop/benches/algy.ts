@@ -2,11 +2,21 @@ import { MARGIN, STEP, unitPlaces, xy } from '../../../boards/algy/flat';
 import { type AlgyView, planOf } from '../../../boards/algy/model';
 import { type Hex, hexName, hexNamed, hexes, isInside, middle, SIDES } from '../../../geometry/hexes';
 import { added, at, begins, listIn, type Path, put, type Table, tableIn, textIn } from '../paths';
-import { type Bench, entryAt, freeName, type Item, modelName, sidesOf, type Spot, turned } from './bench';
+import {
+  type Bench,
+  entryAt,
+  freeName,
+  type Item,
+  LETTERS,
+  modelName,
+  namesIn,
+  sidesOf,
+  type Spot,
+  turned,
+} from './bench';
 
 const CEILING = 10;
 const USUAL = 5;
-const LETTERS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ'.split('');
 
 const view = (shown: Table): AlgyView => shown as unknown as AlgyView;
 const isAircraft = (item: Item): boolean => item.kind === 'aircraft';
@@ -39,6 +49,14 @@ export const bench: Bench = {
   forces: ['section', 'rogue', 'rifles', 'aa-mg', 'battery', 'balloon'],
   things: [],
   laid: [],
+  names: {
+    'Side.crossers': (data, side) =>
+      bench
+        .items(data, {})
+        .flatMap((item) => (isAircraft(item) && sidesOf(data)[item.side] === side ? [item.piece] : [])),
+    'Flight.sections': (_, side) => namesIn(side.section),
+    'Squadron.flights': (_, side) => namesIn(side.flights),
+  },
 
   blank: () => ({
     title: '',

@@ -58,6 +58,8 @@ export interface Bench {
   shown?(view: Table, data: Table): Table;
   /** Fields that are laid on the board, and need no other form; sides are anyway. */
   readonly laid: readonly string[];
+  /** What a field of a table may name that the scenario has itself, as `Task.area`; for a table of a side, its own. */
+  readonly names?: Readonly<Record<string, (data: Table, side: Table, models: Models) => readonly string[]>>;
   /** For boards whose places are picked: what a click on one does with a tool. */
   pick?(data: Table, place: string, tool: string): Table;
 }
@@ -83,7 +85,15 @@ export function byNation(models: Models): [string, [string, Table][]][] {
   return [...found].sort();
 }
 
+export const LETTERS: readonly string[] = 'ABCDEFGHJKLMNOPQRSTUVWXYZ'.split('');
+
 export const turned = (degrees: number): number => ((degrees % 360) + 360) % 360;
+
+/** The names of what stands in a list, of those that have one. */
+export const namesIn = (list: unknown): string[] =>
+  listIn(list)
+    .map((each) => textIn(tableIn(each).name))
+    .filter(Boolean);
 
 /** A name that no other thing has: "A", "B" and so on, or with a number. */
 export function freeName(taken: readonly string[], from: readonly string[]): string {

@@ -8,6 +8,7 @@ import {
   entryAt,
   freeName,
   type Item,
+  LETTERS,
   type Models,
   modelName,
   sideNames,
@@ -18,7 +19,6 @@ import {
 
 const LEVELS = { lowest: 1, highest: 5, usual: 3 };
 const PER_TYPE = 3;
-const LETTERS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ'.split('');
 const INWARD: Record<string, string> = { W: 'E', E: 'W', N: 'SE', S: 'NE' };
 
 const planOf = (view: Table): Plan => tableIn(view.brief).plan as Plan;
@@ -46,6 +46,10 @@ export const bench: Bench = {
   forces: ['aircraft'],
   things: ['cloud', 'area'],
   laid: ['areas', 'clouds'],
+  names: {
+    'Task.courier': (data, _, models) =>
+      bench.items(data, models).flatMap(({ kind, name }) => (kind === 'aircraft' ? [name] : [])),
+  },
 
   blank: () => ({
     title: '',

@@ -1,6 +1,17 @@
 import { MARGIN, MU, onPaper } from '../../../boards/icog/scale';
 import { added, at, listIn, type Path, put, type Table, tableIn, textIn } from '../paths';
-import { type Bench, entryAt, freeName, type Item, modelName, sidesOf, type Spot, turned } from './bench';
+import {
+  type Bench,
+  entryAt,
+  freeName,
+  type Item,
+  LETTERS,
+  modelName,
+  namesIn,
+  sidesOf,
+  type Spot,
+  turned,
+} from './bench';
 
 const SIZE = 60;
 const ALTITUDE = { usual: 20, least: 3, most: 60 };
@@ -34,6 +45,14 @@ export const bench: Bench = {
   forces: ['airplane'],
   things: [...GROUND, ...UNITS],
   laid: ['area', 'unit'],
+  names: {
+    'Task.airplanes': (data, side) =>
+      bench
+        .items(data, {})
+        .flatMap(({ kind, name, side: place }) => (kind === 'aircraft' && sidesOf(data)[place] === side ? [name] : [])),
+    'Task.area': (data) => [...new Set(namesIn(tableIn(data.board).area))],
+    'Task.unit': (data) => namesIn(data.unit),
+  },
 
   blank: () => ({
     title: '',
@@ -134,8 +153,9 @@ export const bench: Bench = {
     if ((GROUND as readonly string[]).includes(what)) {
       const list: Path = ['board', 'area'];
       const count = listIn(at(data, list)).length;
+      const name = freeName(namesIn(at(data, list)), LETTERS);
       const size = what === 'aerodrome' ? [20, 3] : [10, 8];
-      const area = { kind: what, at: [half(width / 2), half(depth / 2 + ((count * 7) % 30) - 15)], size };
+      const area = { name, kind: what, at: [half(width / 2), half(depth / 2 + ((count * 7) % 30) - 15)], size };
       return { data: added(data, list, area), path: [...list, count] };
     }
     if ((UNITS as readonly string[]).includes(what)) {
