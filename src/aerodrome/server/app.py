@@ -47,7 +47,7 @@ from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.security import Shield
 from aerodrome.server.http.signed_in import COOKIE
 from aerodrome.server.identity.people import People
-from aerodrome.server.limits import Bans
+from aerodrome.server.limits import Bans, Telling
 from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.lobby.games import Lobby
@@ -114,6 +114,7 @@ def create_app(settings: Settings) -> Litestar:
 
     bans = Bans()
     tally = Tally(settings.channels)
+    telling = Telling()
 
     @asynccontextmanager
     async def playing(app: Litestar) -> AsyncIterator[None]:
@@ -170,8 +171,9 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         request_max_body_size=match_routes.MOST_BODY,
     )
-    app.asgi_handler = Shield(app.asgi_handler, settings, bans, tally)
+    app.asgi_handler = Shield(app.asgi_handler, settings, bans, tally, telling)
     app.state.settings = settings
+    app.state.telling = telling
     app.state.client = client_files.all_files()
     return app
 
