@@ -109,6 +109,10 @@ class Telling:
         if not self._lines.take(client)[0]:
             log.warning("%s is turned away: %s", client, what)
 
+    def asking(self, scope: Any, what: str) -> None:
+        """Whoever sent a request."""
+        self.of(client_of(scope), what)
+
 
 class TalkAllowances:
     """How much people may write to each other: each of them, all in one room, and all of one address; and report."""

@@ -11,7 +11,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from aerodrome.kernel.errors import AerodromeError, BadInput
 from aerodrome.server import metrics
-from aerodrome.server.limits import client_of
 from aerodrome.server.wire.matches import Problem
 from aerodrome.server.wire.refusals import Facts, Kind
 
@@ -128,7 +127,7 @@ def _from_ours(request: Request[Any, Any, Any], error: AerodromeError) -> Respon
     headers = {"WWW-Authenticate": "Bearer"} if status == 401 else None
     kind, facts = (error.kind, error.facts) if isinstance(error, Turned) else (None, {})
     if isinstance(error, Turned) and error.told:
-        request.app.state.telling.of(client_of(request.scope), error.what)
+        request.app.state.telling.asking(request.scope, error.what)
     return as_response(Problem(error.what, error.where, error.rule, kind, facts), status, headers)
 
 

@@ -126,7 +126,7 @@ class Shield:
                 await self._http(scope, body.receive, answer.send)
                 answer.note()
         elif what := self._stranger(scope):
-            self._telling.of(client_of(scope), what)
+            self._telling.asking(scope, what)
             await turn_away(receive, send, "origin", what)
         elif ban := self._bans.of(client_of(scope)):
             await turn_away(receive, send, "origin", banned(_ADDRESS, ban))
@@ -140,12 +140,12 @@ class Shield:
         host = _header(scope, b"host")
         if not self._known_host(host):
             what = f"no page here goes by the name {host[:100]!r}"
-            self._telling.of(client_of(scope), what)
+            self._telling.asking(scope, what)
             await _refuse(send, 421, Problem(what, "Host"))
             return
         if method not in _SAFE and not self._known_origin(scope, host):
             what = "this comes from a page of another site; AERODROME_ORIGINS may allow it"
-            self._telling.of(client_of(scope), what)
+            self._telling.asking(scope, what)
             await _refuse(send, 403, Problem(what, "Origin"))
             return
         if ban := self._bans.of(client_of(scope)):
