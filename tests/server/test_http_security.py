@@ -180,11 +180,29 @@ def test_a_websocket_of_another_site_is_told_why_and_closed(inside: Inside, head
     assert fault.fatal
 
 
-def test_strangers_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("knock", ["a page", "a page by another name", "a WebSocket"])
+def test_strangers_are_logged_once(knock: str, caplog: pytest.LogCaptureFixture) -> None:
     inside = Inside()
-    for _ in range(5):
-        opened(inside, host="localhost:8400", origin="https://evil.example")
-    assert len(caplog.records) == 1
+    for n in range(5):
+        if knock == "a WebSocket":
+            opened(inside, host="localhost:8400", origin="https://evil.example")
+        elif knock == "a page":
+            inside.post("/api/matches", json=BODY, headers={"Origin": f"https://evil{n}.example"})
+        else:
+            inside.get("/api/books", host=f"evil{n}.example")
+    (line,) = caplog.messages
+    assert line.startswith("127.0.0.1 is turned away: ")
+    inside.client = "192.0.2.7"
+    inside.post("/api/matches", json=BODY, headers={"Origin": "https://evil.example"})
+    assert inside.post("/api/matches", json=BODY).status_code == 400, "as whoever comes from our own page"
+    assert [each.partition(" ")[0] for each in caplog.messages] == ["127.0.0.1", "192.0.2.7"]
+
+
+def test_strangers_are_logged_again_after_a_minute(clock: Clock, caplog: pytest.LogCaptureFixture) -> None:
+    inside = Inside()
+    for clock.now in (0.0, 59.0, 61.0, 62.0):
+        inside.post("/api/matches", json=BODY, headers={"Origin": "https://evil.example"})
+    assert len(caplog.messages) == 2
 
 
 def test_too_many_new_matches_are_refused_with_the_time_to_wait(caplog: pytest.LogCaptureFixture) -> None:

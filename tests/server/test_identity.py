@@ -169,12 +169,22 @@ FORGED: dict[str, dict[str, Any]] = {
 }
 
 
-def test_a_forged_answer_of_a_passkey_signs_nobody_in(play: Play) -> None:
+EVE = "203.0.113.9"
+"""Where somebody sits who means no good."""
+
+
+def check_told_once(caplog: pytest.LogCaptureFixture, what: str, address: str = EVE) -> None:
+    """However often it was tried, the log has one line of it, with nothing that somebody could use."""
+    (line,) = caplog.messages
+    assert line.startswith(f"{address} is turned away: {what}")
+
+
+def test_a_forged_answer_of_a_passkey_signs_nobody_in(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     async def scene(hall: Hall) -> None:
         ann = hall.caller()
         await ann.register("Ann")
         for forgery, changed in FORGED.items():
-            eve = hall.caller()
+            eve = hall.caller(client=EVE)
             options = (await eve.post("/sign-in/begin"))["options"]
             forged = await eve.send("/sign-in", {"credential": ann.device.get(options, **changed)})
             assert forged.status_code == 400, forgery
@@ -182,6 +192,7 @@ def test_a_forged_answer_of_a_passkey_signs_nobody_in(play: Play) -> None:
             assert eve.cookie == ""
             # With nothing changed it would have been good.
             assert (await ann.sign_in()).status_code == 200
+        check_told_once(caplog, "this passkey is not accepted")
 
     play(scene)
 
@@ -190,12 +201,12 @@ def _of_making(changed: dict[str, Any]) -> dict[str, Any]:
     return changed | ({"type": "webauthn.get"} if "type" in changed else {})
 
 
-def test_a_forged_new_passkey_makes_no_name(play: Play) -> None:
+def test_a_forged_new_passkey_makes_no_name(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     async def scene(hall: Hall) -> None:
         for forgery, changed in FORGED.items():
             if {"handle", "key", "signature"} & set(changed):
                 continue  # a new passkey has none yet
-            eve = hall.caller()
+            eve = hall.caller(client=EVE)
             options = (await eve.post("/new/begin", {"name": "Eve"}))["options"]
             made = await eve.send("", {"credential": eve.device.create(options, **_of_making(changed)), "label": "x"})
             assert made.status_code == 400, forgery
@@ -203,11 +214,12 @@ def test_a_forged_new_passkey_makes_no_name(play: Play) -> None:
         stored = await rows(hall)
         assert [stored[name] for name in ("people", "passkeys", "visits")] == [[], [], []]
         await eve.register("Eve")
+        check_told_once(caplog, "this passkey is not accepted")
 
     play(scene)
 
 
-def test_a_challenge_is_answered_once_and_soon_for_its_purpose(play: Play) -> None:
+def test_a_challenge_is_answered_once_and_soon_for_its_purpose(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     async def scene(hall: Hall) -> None:
         ann = hall.caller()
         await ann.register("Ann")
@@ -229,6 +241,7 @@ def test_a_challenge_is_answered_once_and_soon_for_its_purpose(play: Play) -> No
         hall.clock.now += 301
         await ann.post("/sign-in/begin")
         assert len((await rows(hall))["challenges"]) == 1
+        check_told_once(caplog, "this passkey is not accepted", "192.0.2.1")
 
     play(scene)
 

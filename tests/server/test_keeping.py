@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +19,17 @@ from aerodrome.cli.app import run as run_command
 from aerodrome.server.live import matches as live_matches
 from aerodrome.server.live.creation import found
 from aerodrome.server.roles import Role, new_id
+from aerodrome.server.settings import MEMORY
 from aerodrome.server.store.keeping import Policy, claim, kept, remove, stale
 from aerodrome.server.store.people import Visit
-from aerodrome.server.store.schema import at_tables, visits
+from aerodrome.server.store.schema import at_tables, metadata, visits
 from aerodrome.server.store.schema import people as names
 from aerodrome.server.store.store import End, Entry, Store, Write
 from aerodrome.server.wire.live import Fault
 from tests.conftest import TOY
 from tests.server.client import Client, Viewer, at_random
 from tests.server.house import House, house, people
-from tests.server.services import wait_until
+from tests.server.services import Redis, wait_until
 from tests.server.tables import DUEL, all_seated, play_on, until, worker
 
 DAY = 86_400.0
@@ -231,6 +234,120 @@ def test_people(database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert len(json.loads(ran("matches", "--json"))["matches"]) == 1, "others play in it"
     assert run_command(["admin", "sign-out", "Algy"]) != 0
     assert "nobody here is called" in capsys.readouterr().err
+
+
+class Keeper:
+    """Whoever keeps a server, at the terminal."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def told(self, *words: str, code: int = 0) -> str:
+        assert run_command(["admin", *words]) == code
+        return self._capsys.readouterr().out
+
+    def read(self, *words: str, code: int = 0) -> Any:
+        return json.loads(self.told(*words, "--json", code=code))
+
+
+@pytest.fixture
+def keeper(database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Keeper:
+    """At a store of either kind, with nothing else said in the environment."""
+    for name in ("AERODROME_CHANNELS", "AERODROME_SWEEP_GOING_DAYS", "AERODROME_SWEEP_OVER_DAYS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("AERODROME_DATABASE", database)
+    return Keeper(capsys)
+
+
+def test_health_of_store_and_channels(
+    keeper: Keeper, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is asked by itself; with anything that cannot be used the command ends with 1, as monitors want it."""
+    alone = keeper.read("health")
+    assert alone["tables"].isdigit()
+    assert alone == {
+        "aerodrome": version("aerodrome"),
+        "store": "well",
+        "tables": alone["tables"],
+        "channels": MEMORY,
+        "well": True,
+    }
+    if database.startswith("postgresql"):
+        monkeypatch.setenv("AERODROME_CHANNELS", database)
+        assert keeper.read("health") == alone | {"channels": "well"}
+    redis = Redis(tmp_path)
+    redis.start()
+    monkeypatch.setenv("AERODROME_CHANNELS", redis.address)
+    try:
+        assert keeper.read("health") == alone | {"channels": "well"}
+    finally:
+        redis.kill()
+    dead = keeper.read("health", code=1)
+    assert "Connection" in dead["channels"]
+    assert dead == alone | {"channels": dead["channels"], "well": False}
+    assert "Connection" in keeper.told("health", code=1)
+    monkeypatch.delenv("AERODROME_CHANNELS")
+    monkeypatch.setenv("AERODROME_DATABASE", f"postgresql://127.0.0.1:{redis.port}/nowhere")
+    gone = keeper.read("health", code=1)
+    assert gone["store"].startswith("the store cannot be used: ")
+    assert gone == alone | {"store": gone["store"], "tables": "", "well": False}
+
+
+def test_what_the_store_takes_up(keeper: Keeper, database: str) -> None:
+    async def fill() -> None:
+        store = await Store.open(database)
+        await stored(store, new_id(), created=7, answered=6)
+        await stored(store, new_id(), created=5)
+        await store.close()
+
+    asyncio.run(fill())
+    told = keeper.read("storage")
+    tables = {each.pop("name"): each for each in told["tables"]}
+    assert set(tables) == set(metadata.tables)
+    assert (tables["matches"]["rows"], tables["matches"]["oldest"]) == (2, NOW - 7 * DAY)
+    assert (tables["entries"]["rows"], tables["entries"]["oldest"]) == (1, NOW - 6 * DAY)
+    assert (tables["people"]["rows"], tables["people"]["oldest"]) == (0, None)
+    sizes = [each["size"] for each in tables.values()]
+    if database.startswith("postgresql"):
+        assert all(size > 0 for size in sizes)
+        assert told["bytes"] > sum(sizes)
+    else:
+        assert set(sizes) == {None}, "SQLite tells them of the whole alone"
+        assert told["bytes"] == Path(database.removeprefix("sqlite:///")).stat().st_size
+    shown = keeper.told("storage")
+    assert all(name in shown for name in tables)
+    assert "in all" in shown
+
+
+def test_a_keeper_sweeps_what_he_was_told_of(keeper: Keeper, database: str) -> None:
+    """By the policy that he gives; before he says yes nothing is gone."""
+    now = (time.time() - NOW) / DAY
+
+    async def fill() -> list[str]:
+        store = await Store.open(database)
+        days = [{"created": 500 - now, "answered": each - now, "ended": each - now} for each in (400, 380, 360)]
+        made = [await stored(store, new_id(), **each) for each in days]
+        made.append(await stored(store, new_id(), created=500 - now, answered=400 - now))
+        await store.close()
+        return made
+
+    def left() -> set[str]:
+        return {each["id"] for each in keeper.read("matches")["matches"]}
+
+    older, old, young, going = asyncio.run(fill())
+    policy = ("sweep", "--over-days", "365")
+    assert keeper.read(*policy) == {"matches": sorted((older, old))}
+    shown = keeper.told(*policy)
+    assert all((each in shown) == (each in (older, old)) for each in (older, old, young, going))
+    assert "2 matches would be removed, for ever; --yes does it" in shown
+    assert left() == {older, old, young, going}
+    assert keeper.read(*policy, "--yes") == {"removed": 2}
+    assert left() == {young, going}
+    assert "0 matches were removed" in keeper.told(*policy)
+    assert "1 matches were removed" in keeper.told("sweep", "--going-days", "365", "--yes")
+    assert left() == {young}
+    keeper.told("sweep", "--yes", code=2)
+    assert left() == {young}, "nothing is old without a policy"
 
 
 def new_database(address: str) -> str:

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, inspect, text
 from aerodrome.kernel.errors import BadInput
 from aerodrome.server.roles import Role
 from aerodrome.server.settings import Settings, check, from_environment
+from aerodrome.server.store.keeping import version_of_tables
 from aerodrome.server.store.schema import metadata
 from aerodrome.server.store.store import End, Entry, Store, Stored, Write, migrations
 from aerodrome.server.store.writer import NotStoredError, TakenError, Writer
@@ -357,6 +358,29 @@ def test_a_store_of_a_newer_version_is_refused_in_words(database: str) -> None:
         with pytest.raises(BadInput, match="newer version") as error:
             await Store.open(database)
         assert error.value.where == "AERODROME_DATABASE"
+
+    asyncio.run(run())
+
+
+def test_a_store_that_a_newer_version_has_taken_over_is_opened_again(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """By a server that had it open before. It has the same keys, and its tables are left as they are."""
+
+    async def run() -> None:
+        before = await Store.open(database)
+        await before.close()
+        await do(
+            database, "ALTER TABLE matches ADD COLUMN newer TEXT", "UPDATE alembic_version SET version_num = '9999'"
+        )
+        store = await Store.open(database, again=True)
+        assert len(caplog.messages) == 1
+        assert "belongs to a newer version" in caplog.text
+        assert store.watch_token("m") == before.watch_token("m")
+        await store.write([Write("m", new=stored("m"))])
+        assert await store.match("m") is not None
+        assert await version_of_tables(store) == "9999"
+        await store.close()
 
     asyncio.run(run())
 

@@ -1,20 +1,31 @@
 """Stores of earlier versions, opened by this one: everything is there and goes on, on SQLite and on PostgreSQL."""
 
 import asyncio
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from alembic import command
 from sqlalchemy import Connection, MetaData, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import aerodrome
+from aerodrome.bench.hosting import NotServed, Server
+from aerodrome.bench.load import GENEROUS
 from aerodrome.server.store.store import migrations
 from aerodrome.server.wire.live import Settle
 from aerodrome.server.wire.matches import Link
+from tests.conftest import TOY
 from tests.server.callers import Caller, Clock, Hall, hall
+from tests.server.client import Client, Viewer, at_random
+from tests.server.databases import do
+from tests.server.house import House, people
+from tests.server.processes import workers
 from tests.server.rated import count, seated
+from tests.server.services import wait_until
 from tests.server.stores import Known, Table, opened, versions
 from tests.server.tables import Guest, play_on, sit, until
 
@@ -128,3 +139,32 @@ async def _people(hall: Hall, known: Known) -> None:
 
 async def _event(hall: Hall, known: Known) -> Any:
     return (await hall.caller().http.get(f"/api/events/{known.event}")).json()
+
+
+def test_workers_come_back_beside_a_newer_version(postgresql: str, tmp_path: Path) -> None:
+    """A newer server has brought the tables up to date, and all workers of this one die: others take their place, and a
+    match that was begun before is played to its end. A server of this version that is started only now is refused."""
+    settings = GENEROUS | {"AERODROME_CHANNELS": postgresql, "PYTHONPATH": TOY}
+    served = House(tmp_path)
+    served.server = Server(postgresql, tmp_path / "log", workers=2, settings=settings)
+    with served.server as server:
+        match = served.create("pebbles", "pond", seats=people("pebbles", "pond"))
+        asyncio.run(do(postgresql, "UPDATE alembic_version SET version_num = '9999'"))
+        before = workers(server.pid)
+        assert len(before) == 2
+        for pid in before:
+            os.kill(pid, signal.SIGKILL)
+        wait_until(lambda: served.printed().count("belongs to a newer version") == 2, served.printed())
+        assert len(workers(server.pid) - before) == 2
+
+        async def play() -> None:
+            clients = [Client(served.live, Viewer(match.id, link.token), at_random(link.token)) for link in match.links]
+            async with asyncio.TaskGroup() as tasks:
+                for client in clients:
+                    tasks.create_task(client.play())
+
+        asyncio.run(play())
+        proved = aerodrome.verify(msgspec.json.decode(served.record(match.id, match.links[0].token)))
+        assert (proved.finished, proved.chance) == (True, "proved")
+        with pytest.raises(NotServed, match="newer version"):
+            Server(postgresql, tmp_path / "other", settings=settings).start()

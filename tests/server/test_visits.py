@@ -73,7 +73,7 @@ def test_on_this_machine_it_goes_without_tls(play: Play) -> None:
     play(scene)
 
 
-def test_no_token_that_a_browser_brings_is_ever_used(play: Play) -> None:
+def test_no_token_that_a_browser_brings_is_ever_used(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     """Whoever plants a token in a browser beforehand does not know the one that it has after signing in."""
 
     async def scene(hall: Hall) -> None:
@@ -91,6 +91,26 @@ def test_no_token_that_a_browser_brings_is_ever_used(play: Play) -> None:
         assert ann.cookie != before
         planted.show(before)
         assert await planted.you() is None, "whoever signs in leaves the visit before"
+        assert caplog.messages == ["192.0.2.1 is turned away: a cookie of no visit was shown"]
+
+    play(scene)
+
+
+@pytest.mark.parametrize("foreign", ["of-somewhere-else", "x" * 5000])
+def test_a_foreign_cookie_is_told_once_for_each_address(
+    play: Play, caplog: pytest.LogCaptureFixture, foreign: str
+) -> None:
+    async def scene(hall: Hall) -> None:
+        ann = await hall.caller().named("Ann")
+        for client in ("203.0.113.9", "203.0.113.10"):
+            for _ in range(4):
+                eve = hall.caller(client=client)
+                eve.show(foreign)
+                assert (await eve.http.get("/api/people/me/matches")).status_code == 401
+                assert (await eve.send("/me/name", {"name": "Eve"})).status_code == 401
+        assert (await ann.you())["name"] == "Ann"
+        lines = [f"203.0.113.{n} is turned away: a cookie of no visit was shown" for n in (9, 10)]
+        assert caplog.messages == lines
 
     play(scene)
 
@@ -159,8 +179,10 @@ def test_an_old_token_that_comes_back_signs_the_device_out(play: Play, caplog: p
             assert await thief.you() is None
         assert [await each.you() for each in (ann, twin)] == [None, None]
         assert await other.you() is not None, "another device is not concerned"
-        (line,) = caplog.messages
-        assert line == "203.0.113.9: a token of a visit came back after it was replaced; the device is signed out"
+        assert caplog.messages == [
+            "203.0.113.9: a token of a visit came back after it was replaced; the device is signed out",
+            "192.0.2.1 is turned away: a cookie of no visit was shown",
+        ]
 
     play(scene)
 
@@ -238,17 +260,22 @@ FOREIGN: dict[str, tuple[dict[str, str], int]] = {
 }
 
 
-def test_nothing_is_changed_for_another_site(play: Play) -> None:
+def test_nothing_is_changed_for_another_site(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     async def scene(hall: Hall) -> None:
         ann = hall.caller()
         await ann.register("Ann")
         paths = list(_changing(hall))
         assert len(paths) > 30
-        for headers, status in FOREIGN.values():
+        for n, (headers, status) in enumerate(FOREIGN.values()):
+            eve = hall.caller(client=f"203.0.113.{n}")
+            eve.show(ann.cookie)
             for path in paths:
                 own = {"Origin": LOCAL, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json"}
-                response = await ann.http.post(path, content=b'{"others": true}', headers=own | headers)
+                response = await eve.http.post(path, content=b'{"others": true}', headers=own | headers)
                 assert response.status_code == status, (path, headers, response.text)
+        told = [each.partition(" is turned away: ")[0] for each in caplog.messages]
+        assert told == [f"203.0.113.{n}" for n in range(len(FOREIGN))]
+        assert ann.cookie not in caplog.text
         assert (await ann.you())["name"] == "Ann"
 
     play(scene)
@@ -390,7 +417,7 @@ def test_settings_of_names() -> None:
 # How often
 
 
-def test_new_names_and_tried_codes_are_limited(play: Play) -> None:
+def test_new_names_and_tried_codes_are_limited(play: Play, caplog: pytest.LogCaptureFixture) -> None:
     async def scene(hall: Hall) -> None:
         ann = hall.caller()
         await ann.register("Ann")
@@ -403,6 +430,9 @@ def test_new_names_and_tried_codes_are_limited(play: Play) -> None:
         tries.append(await ann.send("/recover/begin", {"name": "Ann", "code": ann.code}))
         assert [each.status_code for each in tries] == [403, 403, 200, 429]
         elsewhere = hall.caller(client="192.0.2.2")
-        assert (await elsewhere.send("/recover/begin", {"name": "Ann", "code": "x"})).status_code == 403
+        for _ in range(2):
+            assert (await elsewhere.send("/recover/begin", {"name": "Ann", "code": "x"})).status_code == 403
+        told = [each for each in caplog.messages if "192.0.2.2" in each]
+        assert told == ["192.0.2.2 is turned away: name and recovery code do not belong together"]
 
     play(scene, names_per_hour=2, codes_per_hour=3)

@@ -47,7 +47,7 @@ from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.security import Shield
 from aerodrome.server.http.signed_in import COOKIE
 from aerodrome.server.identity.people import People
-from aerodrome.server.limits import Bans
+from aerodrome.server.limits import Bans, Telling
 from aerodrome.server.live import session
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.lobby.games import Lobby
@@ -109,16 +109,18 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
     await response.to_asgi_response(app=None, request=Request(scope))(scope, receive, send)
 
 
-def create_app(settings: Settings) -> Litestar:
-    """The application with these settings. Its store is opened when it starts and closed when it ends."""
+def create_app(settings: Settings, *, again: bool = False) -> Litestar:
+    """The application with these settings. Its store is opened when it starts and closed when it ends. `again`: as a
+    store is opened."""
 
     bans = Bans()
     tally = Tally(settings.channels)
+    telling = Telling()
 
     @asynccontextmanager
     async def playing(app: Litestar) -> AsyncIterator[None]:
         end_traces = traces.begin(settings.traces) if settings.traces else None
-        app.state.matches = await Matches.start(settings, bans, tally=tally)
+        app.state.matches = await Matches.start(settings, bans, tally=tally, again=again)
         store = app.state.matches.store
         app.state.people = People(store)
         app.state.lobby = Lobby(app.state.matches, app.state.people)
@@ -170,17 +172,18 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         request_max_body_size=match_routes.MOST_BODY,
     )
-    app.asgi_handler = Shield(app.asgi_handler, settings, bans, tally)
+    app.asgi_handler = Shield(app.asgi_handler, settings, bans, tally, telling)
     app.state.settings = settings
+    app.state.telling = telling
     app.state.client = client_files.all_files()
     return app
 
 
 def from_settings_around() -> Litestar:
     """The application with the settings of the environment: what a server process starts. It ends with the process that
-    watches over it, and its pilots' processes with it."""
+    watches over it, and its pilots' processes with it. That one has opened the store before it starts any."""
     end_with_parent()
-    app = create_app(from_environment())
+    app = create_app(from_environment(), again=True)
     if sys.platform != "win32":
         _keep_end(app)
         app.on_startup.append(_hear_signals)

@@ -1,6 +1,7 @@
 """How much one client may ask for."""
 
 import ipaddress
+import logging
 import math
 import time
 from collections import Counter, OrderedDict
@@ -11,6 +12,8 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.server.wire.refusals import Facts, Kind
+
+log = logging.getLogger("aerodrome.server")
 
 _BURST_SECONDS = 3
 MOST_CLIENTS = 20_000
@@ -94,6 +97,21 @@ class Allowance:
         first = not account.told
         account.told = True
         return (1 - account.left) / self.per_second, first
+
+
+class Telling:
+    """Says in the log who is turned away: one line a minute for each client, however often it tries and whatever."""
+
+    def __init__(self) -> None:
+        self._lines = Allowance(1 / 60, 1)
+
+    def of(self, client: str, what: str) -> None:
+        if not self._lines.take(client)[0]:
+            log.warning("%s is turned away: %s", client, what)
+
+    def asking(self, scope: Any, what: str) -> None:
+        """Whoever sent a request."""
+        self.of(client_of(scope), what)
 
 
 class TalkAllowances:

@@ -34,15 +34,22 @@ _STATUS = {
 
 class Turned(AerodromeError):  # noqa: N818 - as the kernel's errors are named
     """A request that is turned away, with the HTTP status that says so best. What players meet has a kind, by which
-    their pages find words of their own."""
+    their pages find words of their own. What is `told` is said in the log as well: it may be an attack."""
 
     status = 400
 
     def __init__(
-        self, what: str, *, where: str = "", rule: str = "", kind: Kind | None = None, facts: Facts | None = None
+        self,
+        what: str,
+        *,
+        where: str = "",
+        rule: str = "",
+        kind: Kind | None = None,
+        facts: Facts | None = None,
+        told: bool = False,
     ) -> None:
         super().__init__(what, where=where, rule=rule)
-        self.kind, self.facts = kind, facts or {}
+        self.kind, self.facts, self.told = kind, facts or {}, told
 
 
 class Unfit(Turned, BadInput):
@@ -115,10 +122,12 @@ def as_response(problem: Problem, status: int, headers: dict[str, str] | None = 
     return Response(problem, status_code=status, media_type="application/json", headers=headers)
 
 
-def _from_ours(_: Request[Any, Any, Any], error: AerodromeError) -> Response[Problem]:
+def _from_ours(request: Request[Any, Any, Any], error: AerodromeError) -> Response[Problem]:
     status = getattr(error, "status", 400)
     headers = {"WWW-Authenticate": "Bearer"} if status == 401 else None
     kind, facts = (error.kind, error.facts) if isinstance(error, Turned) else (None, {})
+    if isinstance(error, Turned) and error.told:
+        request.app.state.telling.asking(request.scope, error.what)
     return as_response(Problem(error.what, error.where, error.rule, kind, facts), status, headers)
 
 

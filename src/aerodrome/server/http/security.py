@@ -15,7 +15,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from aerodrome.server import metrics, traces
-from aerodrome.server.limits import Allowance, Bans, banned, banned_facts, client_of
+from aerodrome.server.limits import Allowance, Bans, Telling, banned, banned_facts, client_of
 from aerodrome.server.live.session import turn_away
 from aerodrome.server.logs import match_id, new_request_id, request_id
 from aerodrome.server.relay.counting import Tally
@@ -92,15 +92,15 @@ class Shield:
     whoever sends without telling is no page. Frames of a WebSocket pass untouched.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings, bans: Bans, tally: Tally) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, bans: Bans, tally: Tally, telling: Telling) -> None:
         self._app = app
         self._bans = bans
         self._tally = tally
+        self._telling = telling
         self._origins = frozenset(origin.casefold().rstrip("/") for origin in settings.known_origins)
         configured = {name_of(urlsplit(origin).netloc) for origin in settings.known_origins}
         self._names = frozenset({*_LOOPBACK_NAMES, settings.host, *configured}) if is_loopback(settings.host) else None
         self._proxies = tuple(ipaddress.ip_network(each, strict=False) for each in settings.proxies)
-        self._telling = Allowance(1 / 60, 1)
         self._allowances: dict[_Doing, Allowance] = {
             "reading": Allowance(settings.requests_per_second, settings.requests_per_second * 6),
             "checking": Allowance(settings.requests_per_second / 100, settings.requests_per_second * 0.4),
@@ -126,9 +126,7 @@ class Shield:
                 await self._http(scope, body.receive, answer.send)
                 answer.note()
         elif what := self._stranger(scope):
-            client = client_of(scope)
-            if not self._telling.take(client)[0]:
-                log.warning("%s: a WebSocket was turned away: %s", client, what)
+            self._telling.asking(scope, what)
             await turn_away(receive, send, "origin", what)
         elif ban := self._bans.of(client_of(scope)):
             await turn_away(receive, send, "origin", banned(_ADDRESS, ban))
@@ -141,11 +139,14 @@ class Shield:
         method = str(scope.get("method"))
         host = _header(scope, b"host")
         if not self._known_host(host):
-            await _refuse(send, 421, Problem(f"no page here goes by the name {host[:100]!r}", "Host"))
+            what = f"no page here goes by the name {host[:100]!r}"
+            self._telling.asking(scope, what)
+            await _refuse(send, 421, Problem(what, "Host"))
             return
         if method not in _SAFE and not self._known_origin(scope, host):
-            what = "this comes from a page of another site"
-            await _refuse(send, 403, Problem(f"{what}; AERODROME_ORIGINS may allow it", "Origin"))
+            what = "this comes from a page of another site; AERODROME_ORIGINS may allow it"
+            self._telling.asking(scope, what)
+            await _refuse(send, 403, Problem(what, "Origin"))
             return
         if ban := self._bans.of(client_of(scope)):
             kind, facts = banned_facts("address", ban)

@@ -48,12 +48,12 @@ def keeps_names(connection: AnyConnection, _: BaseRouteHandler) -> None:
 def _from_own_page(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """Nothing is changed for a page of another site, nor for a program: passkeys are shown by browsers."""
     if connection.headers.get("sec-fetch-site", "same-origin") != "same-origin":
-        raise NotAllowed("this comes from a page of another site", where="Sec-Fetch-Site")
+        raise NotAllowed("this comes from a page of another site", where="Sec-Fetch-Site", told=True)
     if not connection.headers.get("origin"):
-        raise NotAllowed("a browser says from which page this comes: Origin: …", where="Origin")
+        raise NotAllowed("a browser says from which page this comes: Origin: …", where="Origin", told=True)
     kind = connection.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != "application/json":
-        raise NotJSON("this needs a body of JSON: Content-Type: application/json", where="Content-Type")
+        raise NotJSON("this needs a body of JSON: Content-Type: application/json", where="Content-Type", told=True)
 
 
 READS = [keeps_names]
@@ -97,9 +97,9 @@ def cookie_name(site: Site) -> str:
 async def visit_of(request: AnyRequest) -> Token | None:
     """Who is signed in, if anybody is, and the token that the browser is to keep from now on."""
     token = request.cookies.get(cookie_name(site_asked(request)), "")
-    if not 0 < len(token) <= _LONGEST_COOKIE:
+    if not token:
         return None
-    return await people_of(request).visits.of(token, client_of(request.scope))
+    return await people_of(request).visits.of(token[:_LONGEST_COOKIE], client_of(request.scope))
 
 
 async def signed_in(request: AnyRequest) -> Token:

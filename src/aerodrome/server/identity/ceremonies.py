@@ -161,4 +161,4 @@ def count_shown(credential: dict[str, Any], challenge: bytes, site: Site, passke
 def not_accepted() -> Unfit:
     """The same words whatever is wrong: who tries is not told how far he came."""
     what = "this passkey is not accepted: it is of no name here, or was shown too late, twice or to another page"
-    return Unfit(f"{what}; try again", where="credential", kind="passkey.refused")
+    return Unfit(f"{what}; try again", where="credential", kind="passkey.refused", told=True)

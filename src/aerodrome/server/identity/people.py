@@ -112,7 +112,9 @@ class People:
         person = await self._store.person_named(folded(name))
         right = await self._fits(code, codes.NOBODYS if person is None else person.recovery)
         if person is None or not right:
-            raise NotAllowed("name and recovery code do not belong together", where="code", kind="code.wrong")
+            raise NotAllowed(
+                "name and recovery code do not belong together", where="code", kind="code.wrong", told=True
+            )
         await self._check_not_banned(person.id)
         known = await self._store.passkeys(person.id)
         challenge = await self._ask("recover", site, person=person.id)
@@ -202,7 +204,9 @@ class People:
     async def prove_by_code(self, site: Site, visit: Visit, code: str) -> str:
         """A proof that the recovery code is at hand."""
         if not await self._fits(code, (await self._person(visit)).recovery):
-            raise NotAllowed("this is not the recovery code of this name", where="code", kind="code.not_mine")
+            raise NotAllowed(
+                "this is not the recovery code of this name", where="code", kind="code.not_mine", told=True
+            )
         return await self._proof("proved by code", site, visit)
 
     async def _proof(self, purpose: Purpose, site: Site, visit: Visit) -> str:
@@ -213,7 +217,7 @@ class People:
         """Uses a proof up. NotAllowed where it is none, or not of this visit."""
         found = await self._store.take(fingerprint(proof), _PROVED, self._clock())
         if found is None or found.person != visit.person or found.visit != visit.id:
-            raise NotAllowed("show a passkey or the recovery code first", where="proof", kind="proof.needed")
+            raise NotAllowed("show a passkey or the recovery code first", where="proof", kind="proof.needed", told=True)
         return found
 
     # What changes rights

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from aerodrome.server.limits import Telling
 from aerodrome.server.roles import fingerprint
 from aerodrome.server.store.people import PeopleStore, Visit
 
@@ -36,6 +37,7 @@ class Visits:
     def __init__(self, store: PeopleStore, clock: Callable[[], float]) -> None:
         self._store = store
         self._clock = clock
+        self._telling = Telling()
 
     def made(self, person: str, passkey: str | None, label: str) -> Token:
         """A visit that begins now, not stored yet. Its token is made here: none that a browser brings is ever used."""
@@ -64,7 +66,10 @@ class Visits:
         mark = fingerprint(token)
         now = self._clock()
         visit = await self._store.visit(mark, now)
-        if visit is None or visit.expires < now:
+        if visit is None:
+            self._telling.of(address, "a cookie of no visit was shown")
+            return None
+        if visit.expires < now:
             return None
         if visit.token == mark:
             if visit.shown is None:

@@ -98,13 +98,15 @@ class Matches:
         bans: Bans | None = None,
         now: Callable[[], float] = time.time,
         tally: Tally | None = None,
+        again: bool = False,
     ) -> "Matches":
         """Reads what is installed, opens the store and brings its tables up to date; starts the writer and, between
         several workers, the relay. `bans` are kept as the store has them; `now` is the time of the server, by which
-        clocks run; `tally` counts what people write, in this worker alone if there is none."""
+        clocks run; `tally` counts what people write, in this worker alone if there is none; `again`: as a store
+        is opened."""
         read_everything()
         _calm_the_collector()
-        store = await Store.open(settings.database)
+        store = await Store.open(settings.database, again=again)
         shared = Shared(
             settings,
             store,

@@ -124,7 +124,7 @@ async def table_sizes(store: Store) -> list[TableSize]:
             oldest = None
             if table.name in times:
                 oldest = (await connection.execute(select(func.min(times[table.name])))).scalar_one()
-            found.append(TableSize(table.name, rows, await _bytes(connection, table), oldest))
+            found.append(TableSize(str(table.name), rows, await _bytes(connection, table), oldest))
     return found
 
 

@@ -1,5 +1,6 @@
 """The store: SQLite or PostgreSQL, brought up to date when it is opened."""
 
+import logging
 import time
 import zlib
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
@@ -48,6 +49,8 @@ from aerodrome.server.store.schema import (
 )
 from aerodrome.server.wire.live import Branched, Ending, SeatInfo
 from aerodrome.server.wire.matches import BranchCard, RecordCard
+
+log = logging.getLogger("aerodrome.server")
 
 MOST_BRANCHES = 100
 """That are listed beside a match."""
@@ -174,11 +177,12 @@ class Store:
         self._writing: AsyncConnection | None = None
 
     @classmethod
-    async def open(cls, database: str) -> "Store":
-        """Opens a database by its address and brings its tables up to date."""
+    async def open(cls, database: str, *, again: bool = False) -> "Store":
+        """Opens a database by its address and brings its tables up to date. `again`: this server had it open before, so
+        a newer version that has done so meanwhile serves beside it, and the tables are left as they are."""
         store = cls(Database(database))
         try:
-            await store._migrate()
+            await store._migrate(again)
         except BaseException:
             await store.close()
             raise
@@ -188,7 +192,7 @@ class Store:
         await self._forget_writing()
         await self._database.close()
 
-    async def _migrate(self) -> None:
+    async def _migrate(self, again: bool) -> None:
         async with self.engine.connect() as connection:
             await self._begin(connection)
             if not self._sqlite:
@@ -197,7 +201,9 @@ class Store:
                 await connection.run_sync(migrate)
             except CommandError:
                 what = "this database belongs to a newer version of Aerodrome; it is left as it is"
-                raise BadInput(what, where="AERODROME_DATABASE") from None
+                if not again:
+                    raise BadInput(what, where="AERODROME_DATABASE") from None
+                log.warning("%s, and served until this server is upgraded", what)
             await self._read_key(connection)
             await connection.commit()
 
