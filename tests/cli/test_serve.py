@@ -128,6 +128,7 @@ def test_it_keeps_names_unless_it_is_told_not_to(home: Path, options: tuple[str,
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells of other processes what they may open")
 def test_a_worker_takes_as_many_connections_as_the_system_allows(home: Path) -> None:
+    """granian sees to that."""
     with few_open_files(), serving("--port", "0") as server:
         started = workers(server.process.pid)
         assert len(started) == 1

@@ -29,7 +29,6 @@ from aerodrome.bench.speed import crowded
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import rulebooks
 from aerodrome.kernel.setup import prepare
-from aerodrome.server.open_files import allow_many
 
 GENEROUS = {
     "AERODROME_SOCKETS_PER_CLIENT": "100000",
@@ -287,7 +286,7 @@ def _players(pipe: Connection, port: int, wanted: _Wanted, cores: list[int], see
     """What a process of players does."""
     if cores:
         os.sched_setaffinity(0, cores)
-    allow_many()
+    _allow_many_sockets()
     run: Callable[[Any], Any] = asyncio.run
     if find_spec("uvloop"):
         import uvloop
@@ -297,6 +296,17 @@ def _players(pipe: Connection, port: int, wanted: _Wanted, cores: list[int], see
         run(_play(pipe, port, wanted, seed))
     except Exception as error:
         pipe.send(("failed", f"{type(error).__name__}: {error}"))
+
+
+def _allow_many_sockets() -> None:
+    """As many as the system lets this process have, which may begin with some hundreds; in servers granian does so."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limits
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if resource.RLIM_INFINITY not in (soft, hard):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 async def _play(pipe: Connection, port: int, wanted: _Wanted, seed: int) -> None:

@@ -24,7 +24,6 @@ import msgspec
 from aerodrome.cli.phrases import Phrases
 from aerodrome.cli.terminal import beside, language, screen
 from aerodrome.kernel.errors import BadInput
-from aerodrome.server.open_files import allow_many
 from aerodrome.server.settings import Settings, from_environment, is_loopback, place_of
 
 APPLICATION = "aerodrome.server.app:from_settings_around"
@@ -72,7 +71,6 @@ def run_server(
         beside().print(phrases("serve.open", host=settings.host), style="bold yellow")
     # Server processes read the environment themselves.
     os.environ.update(environment | {"AERODROME_PORT": str(settings.port)})
-    allow_many()
     server = _server(settings)
     if settings.metrics:
         _serve_metrics(server, settings.metrics)
