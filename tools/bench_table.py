@@ -4,16 +4,14 @@ written there under headings of its own is kept.
 .venv/bin/aerodrome bench --json | .venv/bin/python tools/bench_table.py
 """
 
-import os
-import platform
 import sys
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
 
 from aerodrome.bench.lasting import EARLY, LATE
+from aerodrome.bench.machine import machine
 from aerodrome.bench.speed import Bench
 
 PAGE = Path(__file__).parents[1] / "docs" / "bench.md"
@@ -29,8 +27,7 @@ def page(bench: Bench) -> str:
     lines = [
         "# Speed",
         "",
-        f"Measured on {datetime.now(UTC):%Y-%m-%d} by `make bench` with Aerodrome {version('aerodrome')}, Python "
-        f"{platform.python_version()}, on {processor()}, {os.cpu_count()} threads, one of them used. Random legal "
+        f"Measured on {datetime.now(UTC):%Y-%m-%d} by `make bench` with {machine()}, one of them used. Random legal "
         "play; peers in the same run.",
         "",
         row(
@@ -71,13 +68,6 @@ def page(bench: Bench) -> str:
 
 def row(*cells: str) -> str:
     return f"| {' | '.join(cells)} |"
-
-
-def processor() -> str:
-    """The name of the processor, where the system tells it."""
-    told = Path("/proc/cpuinfo")
-    names = [line.partition(":")[2].strip() for line in told.read_text().splitlines() if line.startswith("model name")]
-    return names[0] if names else platform.machine()
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ import pytest
 from aerodrome.cli.serve import free_port, has_ended, shown_address
 from aerodrome.kernel.errors import BadInput
 from tests.cli.conftest import Command
+from tests.server.processes import asked_for_more, few_open_files, workers
 
 READY = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
@@ -123,6 +124,15 @@ def test_without_a_command_the_table_starts_and_opens(home: Path, tmp_path: Path
 def test_it_keeps_names_unless_it_is_told_not_to(home: Path, options: tuple[str, ...], kept: bool) -> None:
     with serving("--port", "0", *options) as server:
         assert server.get("api/people")["kept"] is kept
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells of other processes what they may open")
+def test_a_worker_takes_as_many_connections_as_the_system_allows(home: Path) -> None:
+    """granian sees to that."""
+    with few_open_files(), serving("--port", "0") as server:
+        started = workers(server.process.pid)
+        assert len(started) == 1
+        assert asked_for_more(started) == started
 
 
 _SIGNALLED = """

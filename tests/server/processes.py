@@ -1,6 +1,8 @@
 """The processes of a server, as the system knows them."""
 
-from collections.abc import Iterator
+import resource
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -27,6 +29,23 @@ def children(parent: int) -> set[int]:
 
 def workers(leader: int) -> set[int]:
     return {pid for pid, parent in family(leader).items() if parent == leader}
+
+
+@contextmanager
+def few_open_files() -> Iterator[None]:
+    """What is started meanwhile may hold 256 files open, until it asks for more, as on some systems."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def asked_for_more(processes: Iterable[int]) -> set[int]:
+    """Those that may hold as many files open as the system allows them."""
+    limits = {each: resource.prlimit(each, resource.RLIMIT_NOFILE) for each in processes}
+    return {each for each, (soft, hard) in limits.items() if soft == hard > 256}
 
 
 def pilots(leader: int) -> set[int]:

@@ -5,7 +5,7 @@ import os
 import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,6 +24,9 @@ from tests.server.services import PROXIES, PostgreSQL, Redis, status_of, wait_un
 HARMS = ("worker", "server", "proxy reloaded", "proxy", "database", "redis", "upgrade")
 """What dies: a worker, a whole server, the proxy, the database or the line between workers, without a word to anybody;
 or the proxy is reloaded, or a server drains and ends, as for an upgrade."""
+
+DEATHS = ("worker", "server", "proxy", "database")
+"""After which nothing of it is left that could still end well."""
 
 WORKERS = 2
 
@@ -87,8 +90,7 @@ class Site(Venue):
         match what:
             case "worker":
                 self._hurt = server
-                with suppress(ProcessLookupError):
-                    os.kill(rng.choice(sorted(workers(server.pid))), signal.SIGKILL)
+                os.kill(rng.choice(sorted(workers(server.pid))), signal.SIGKILL)
             case "server":
                 self._hurt = server
                 server.kill()

@@ -164,8 +164,11 @@ class World:
         assert len(guest.refusals) == heard, guest.refusal()
 
     async def heard(self, name: str) -> dict[str, Any]:
-        """What one of them was told without asking, and what he is told who comes in now."""
+        """What one of them was told without asking, and what he is told who comes in now. Whoever watches later than it
+        is played is told what is old enough."""
         guest = self.guests[name]
+        if late := guest.live.late(guest.role):
+            await late.catch_up()
         guest.frames[:] = _without_presence(guest.frames)
         return {"so far": list(guest.frames), "anew": await self._again(guest, None)}
 
@@ -308,7 +311,12 @@ async def world(
 
 
 async def begun(
-    matches: Matches, record: dict[str, Any], id: str, pace: str | None = None, created: float = 1.0
+    matches: Matches,
+    record: dict[str, Any],
+    id: str,
+    pace: str | None = None,
+    created: float = 1.0,
+    delay: int | None = None,
 ) -> World:
     """The same match each time but for its record: same id, same links, same time, same key of the store."""
     match = aerodrome.load(record)
@@ -330,6 +338,7 @@ async def begun(
         title=msgspec.json.encode(titles(match)).decode(),
         seats=msgspec.json.encode(seats).decode(),
         pace=pace,
+        delay=delay,
     )
     links = [Link([seat], f"token of {seat} {id}") for seat in people]
     watch = Link([], f"watch {id}")

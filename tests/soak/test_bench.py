@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from aerodrome.bench.load import Load
+from aerodrome.bench.machine import machine
 from aerodrome.bench.postgres import programs
 
 COMMAND = [sys.executable, "-m", "aerodrome.cli", "bench", "--json"]
@@ -38,6 +39,7 @@ def test_all_figures_are_there() -> None:
     assert [load.workers for load in loads] == ([1, 2] if programs() else [1])
     for load in loads:
         assert load.matches == 6
+        assert load.machine == machine()
         for figures in (load.paced, load.saturated):
             assert figures.answers > 0
             assert figures.refused == 0

@@ -23,6 +23,7 @@ import msgspec
 
 from aerodrome.bench.hosting import HOST, NotServed, Server
 from aerodrome.bench.load_client import Fleet, Place, Timing
+from aerodrome.bench.machine import machine
 from aerodrome.bench.postgres import programs, temporary_cluster
 from aerodrome.bench.speed import crowded
 from aerodrome.kernel.errors import BadInput
@@ -72,6 +73,8 @@ class Load(msgspec.Struct):
     """Every match answers once in that time."""
     saturated: Figures
     """Every match answers as soon as everybody has heard of the answer before."""
+    machine: str
+    """What it was measured on."""
 
 
 def load(
@@ -127,9 +130,10 @@ class _Wanted(msgspec.Struct, frozen=True):
     seconds: float
     every: float
 
-    @property
-    def warm_up(self) -> float:
-        return min(_WARM_UP, self.seconds)
+    def warm_up(self, mode: str) -> float:
+        """Seconds of play before it is measured. Paced, every match has answered by then: a first answer costs more."""
+        least = min(_WARM_UP, self.seconds)
+        return max(least, self.every) if mode == "paced" else least
 
 
 def _measure(
@@ -169,7 +173,9 @@ def _measure(
             figures[mode] = _figures(timings, None if used is None or before is None else used - before)
         for each in players:
             each.say("leave")
-    return Load(workers, store, wanted.book, wanted.scenario, wanted.matches, wanted.every, **figures)
+    return Load(
+        workers, store, wanted.book, wanted.scenario, wanted.matches, wanted.every, machine=machine(), **figures
+    )
 
 
 def _dealt(matches: int, players: int) -> list[int]:
@@ -280,6 +286,7 @@ def _players(pipe: Connection, port: int, wanted: _Wanted, cores: list[int], see
     """What a process of players does."""
     if cores:
         os.sched_setaffinity(0, cores)
+    _allow_many_sockets()
     run: Callable[[Any], Any] = asyncio.run
     if find_spec("uvloop"):
         import uvloop
@@ -289,6 +296,17 @@ def _players(pipe: Connection, port: int, wanted: _Wanted, cores: list[int], see
         run(_play(pipe, port, wanted, seed))
     except Exception as error:
         pipe.send(("failed", f"{type(error).__name__}: {error}"))
+
+
+def _allow_many_sockets() -> None:
+    """As many as the system lets this process have, which may begin with some hundreds; in servers granian does so."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limits
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if resource.RLIM_INFINITY not in (soft, hard):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 async def _play(pipe: Connection, port: int, wanted: _Wanted, seed: int) -> None:
@@ -301,7 +319,7 @@ async def _play(pipe: Connection, port: int, wanted: _Wanted, seed: int) -> None
         "saturated": fleet.saturate,
     }
     while (order := await asyncio.to_thread(pipe.recv)) != "leave":
-        await stretches[order](wanted.warm_up)
+        await stretches[order](wanted.warm_up(order))
         pipe.send(("warm", None))
         await asyncio.to_thread(pipe.recv)
         timing = await stretches[order](wanted.seconds)

@@ -112,6 +112,7 @@ def _print_load(results: list[Load]) -> None:
         row("  cores: players", *(f"{each.client_cores:.2f}" for each in stretches))
         table.add_section()
     console.print(table)
+    console.print(f"{first.machine}.")
 
 
 def _named(result: Load) -> str:

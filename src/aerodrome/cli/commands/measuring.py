@@ -196,7 +196,7 @@ def bench(
     rate
         How many answers a second they give together under load; one each if left out.
     book
-        The rule book under load, the first one if left out; on the table, all if left out.
+        The rule book under load, the first one that is installed if left out: algy; on the table, all if left out.
     scenario
         The scenario under load; one with many aircraft if left out.
     """

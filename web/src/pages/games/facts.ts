@@ -1,5 +1,5 @@
 // What is known of a game before it begins, in words.
-import type { OpenGame } from '../../wire/types';
+import type { OpenGame, ScenarioCard } from '../../wire/types';
 import { formatsOf } from '../../words/formats';
 import { ago, language, pick, t } from '../../words/ui.svelte';
 import { counted } from '../counted';
@@ -15,6 +15,19 @@ const DAY = 24 * HOUR;
 export function sidesOf(book: string, scenario: string): string[] {
   const seats = library.find(book)?.scenarios.find((each) => each.name === scenario)?.seats ?? {};
   return [...new Set(Object.values(seats))];
+}
+
+/** How many fly on each side, in the book's order; nothing where the scenario leaves it open. */
+export function forcesOf(scenario: ScenarioCard): number[] {
+  const sides = [...new Set(Object.values(scenario.seats))];
+  const forces = sides.map((side) => (scenario.flown[side] ?? []).reduce((sum, each) => sum + each.count, 0));
+  return forces.some(Boolean) ? forces : [];
+}
+
+/** "2 against 2". */
+export function forcesTold(scenario: ScenarioCard): string {
+  const [one, other] = forcesOf(scenario);
+  return one === undefined || other === undefined ? '' : t('games.forces', { one, other });
 }
 
 export function titleOf(book: string, scenario: string): string {
@@ -43,10 +56,11 @@ export function factsOf(game: OpenGame, own: boolean): string[] {
   const strength = game.strength === 'any' ? '' : t(`games.strength.${game.strength}`);
   const rating = game.rating && !own ? t('people.open.rating', { rating: ratingTold(game.rating) }) : '';
   const rated = t(game.rated ? 'people.open.rated' : 'people.open.friendly');
+  const scenario = library.find(game.book)?.scenarios.find((each) => each.name === game.scenario);
+  const forces = scenario ? forcesTold(scenario) : '';
   const watched = game.watched ? t('games.open.watched') : '';
-  return [rating, rated, sideTold(game, own), timeTold(game.pace), strength, watched, ago(game.created)].filter(
-    Boolean,
-  );
+  const facts = [rating, rated, forces, sideTold(game, own), timeTold(game.pace), strength, watched, ago(game.created)];
+  return facts.filter(Boolean);
 }
 
 /** When one's time is out: "your time is out in 3 days". */
