@@ -1,8 +1,7 @@
 // What two people can play against each other, as it is chosen in forms: there is a good choice already.
-import type { ScenarioCard } from '../../wire/types';
 import { library } from '../library.svelte';
 import { PACES, type Pace } from '../setup/plan';
-import { forcesOf, sidesOf } from './facts';
+import { sidesOf, sizeOf, sizesOf } from './facts';
 
 export const OFFERED_PACES: readonly (Pace | null)[] = [
   null,
@@ -24,7 +23,7 @@ export class Choosing {
   readonly books = $derived((library.books ?? []).filter((each) => playable(each.id).length));
   readonly book = $derived(this.books.find((each) => each.id === this.bookId) ?? this.books[0] ?? null);
   readonly #playable = $derived(this.book ? playable(this.book.id) : []);
-  readonly sizes = $derived([...new Set(this.#playable.map(sizeOf))].filter(Boolean).sort((one, other) => one - other));
+  readonly sizes = $derived(sizesOf(this.#playable));
   readonly size = $derived(this.sizes.includes(this.wantedSize) ? this.wantedSize : 0);
   readonly scenarios = $derived(this.#playable.filter((each) => !this.size || sizeOf(each) === this.size));
   readonly scenario = $derived(
@@ -34,10 +33,6 @@ export class Choosing {
       null,
   );
   readonly sides = $derived(this.book && this.scenario ? sidesOf(this.book.id, this.scenario.name) : []);
-}
-
-function sizeOf(scenario: ScenarioCard): number {
-  return Math.max(0, ...forcesOf(scenario));
 }
 
 /** Scenarios with two sides, one for each of two people. */

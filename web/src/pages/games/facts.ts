@@ -24,6 +24,16 @@ export function forcesOf(scenario: ScenarioCard): number[] {
   return forces.some(Boolean) ? forces : [];
 }
 
+/** How many fly on the larger side; 0 where the scenario leaves it open. */
+export function sizeOf(scenario: ScenarioCard): number {
+  return Math.max(0, ...forcesOf(scenario));
+}
+
+/** All sizes that there are, small ones first. */
+export function sizesOf(scenarios: ScenarioCard[]): number[] {
+  return [...new Set(scenarios.map(sizeOf))].filter(Boolean).sort((one, other) => one - other);
+}
+
 /** "2 against 2". */
 export function forcesTold(scenario: ScenarioCard): string {
   const [one, other] = forcesOf(scenario);
