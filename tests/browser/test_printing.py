@@ -1,6 +1,7 @@
 """Printing from the browser: one click gives a PDF, and the paper is remembered."""
 
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -50,6 +51,18 @@ def test_one_click_prints_a_game_an_aircraft_and_a_scenario(visitors: Visitors, 
     assert name == "aerodrome-spandaus-dawn-patrol-a4.pdf"
     assert all("Cne Aubry" in text for text in texts)
     picture(page, "print-setup")
+
+    page.get_by_label("File", exact=True).select_option("SVG")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Print (SVG): Dawn patrol").click()
+    expect(page.get_by_text("Its pages as SVG are among your downloads")).to_be_visible()
+    assert download.value.suggested_filename == "aerodrome-spandaus-dawn-patrol-a4.zip"
+    with ZipFile(download.value.path()) as packed:
+        pages = [packed.read(name).decode() for name in packed.namelist()]
+    assert len(pages) == len(texts)
+    assert all(one.startswith("<svg") and "Aubry" in one for one in pages), "letters, not their outlines"
+    page.reload()
+    expect(page.get_by_label("File", exact=True)).to_have_value("svg")
 
 
 def test_one_click_prints_the_roster_of_a_campaign_in_french(visitors: Visitors, server: House, tmp_path: Path):

@@ -139,9 +139,9 @@ OPERATIONS = [
 ]
 OTHER_FORMS = {
     "drawPanel": "image/svg+xml",
-    "printDraft": "application/pdf",
-    "sheet": "application/pdf",
-    "campaignRoster": "application/pdf",
+    "printDraft": "application/*",
+    "sheet": "*/*",
+    "campaignRoster": "application/*",
     "studyGames": "text/csv",
 }
 """What is answered that is not JSON."""

@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Iterator
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 
-from aerodrome.printing.sheets import as_pdf, wanted_sheets
+from aerodrome.printing.sheets import as_pdf, as_svg, wanted_sheets
 from tests.printing.reading import read_back
 from tests.server.house import House, house
 from tests.server.inside import Inside
@@ -25,6 +27,14 @@ def test_a_sheet_is_what_the_command_writes(served: House) -> None:
     status, drawn = served.request("GET", "/api/books/spandaus/sheets/board?format=svg&page=2")
     assert status == 200
     assert b'width="297mm" height="210mm"' in drawn
+    status, drawn = served.request("GET", "/api/books/spandaus/sheets/board?format=svg")
+    assert status == 200
+    (board,) = wanted_sheets("spandaus", ["board"], "en")
+    with ZipFile(BytesIO(drawn)) as packed:
+        pages = {name: packed.read(name).decode() for name in packed.namelist()}
+    assert pages == {f"{name}.svg": page for name, page in as_svg(board, "a4", "en").items()}
+    assert len(pages) == 2
+    assert served.request("GET", "/api/books/spandaus/sheets/board?format=svg") == (200, drawn)
 
 
 @pytest.mark.long
@@ -60,6 +70,9 @@ def test_the_roster_of_a_campaign_is_for_whoever_has_a_link(served: House) -> No
     with read_back(drawn) as pages:
         assert "No. 119 Squadron, Bailleul" in pages[0].text
         assert pages[0].size == pytest.approx((215.9, 279.4), abs=0.05)
+    status, drawn = served.request("GET", f"{address}&format=svg", token=campaign.links[0].token)
+    with ZipFile(BytesIO(drawn)) as packed:
+        assert b'width="215.9mm" height="279.4mm"' in packed.read(packed.namelist()[0])
     assert served.request("GET", address)[0] == 401
     match = served.create("spandaus", "duel", seats={"allied": "person", "german": "random"})
     status, answer = served.request("GET", f"/api/matches/{match.id}/roster", token=match.links[0].token)

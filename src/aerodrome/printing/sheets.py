@@ -1,7 +1,9 @@
 """What there is to print for a game: its sheets by name, and where they are found."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from io import BytesIO
 from typing import Any, Literal, TypeAlias
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
 
@@ -115,3 +117,15 @@ def as_svg(sheet: Sheet, paper: PaperName, lang: str) -> dict[str, str]:
     pages = sheet.draw(PAPERS[paper])
     names = [sheet.name] if len(pages) == 1 else [f"{sheet.name}-{number}" for number in range(1, len(pages) + 1)]
     return {name: svg(page, sheet.title, lang) for name, page in zip(names, pages, strict=True)}
+
+
+def as_file(sheets: Sequence[Sheet], paper: PaperName, title: str, lang: str, format: Format) -> bytes:
+    """Sheets as one file: a document, or their pages as SVG, packed. The same pages are always the same bytes."""
+    if format == "pdf":
+        return as_pdf(sheets, paper, title, lang)
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as pages:
+        for sheet in sheets:
+            for name, page in as_svg(sheet, paper, lang).items():
+                pages.writestr(ZipInfo(f"{name}.svg"), page, ZIP_DEFLATED)
+    return packed.getvalue()

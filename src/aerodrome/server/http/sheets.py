@@ -1,4 +1,4 @@
-"""What a game has players print, to scale: PDF of any number of pages, and its pages as SVG."""
+"""What a game has players print, to scale: as PDF, or its pages as SVG."""
 
 from typing import Annotated
 
@@ -18,12 +18,14 @@ from aerodrome.server.problems import Unknown, refusals
 from aerodrome.server.wire.books import SheetCard
 from aerodrome.server.workers import printing
 
-PDF, SVG = "application/pdf", "image/svg+xml"
+PDF, SVG, ZIP = "application/pdf", "image/svg+xml", "application/zip"
+FILE = "application/*"
+"""How PDF or ZIP are described."""
 _MOST_PAGES = 1000
 
 SheetPaper = Annotated[PaperName, QueryParameter(description="The size of the paper.")]
-SheetFormat = Annotated[Format, QueryParameter(description="All pages as PDF, or one of them as SVG.")]
-PageNumber = Annotated[int, QueryParameter(ge=1, le=_MOST_PAGES, description="Which page, of SVG.")]
+SheetFormat = Annotated[Format, QueryParameter(description="All pages as one PDF, or each as SVG in one ZIP.")]
+PageNumber = Annotated[int | None, QueryParameter(ge=1, le=_MOST_PAGES, description="One page alone, as SVG.")]
 
 
 @get(
@@ -42,7 +44,7 @@ async def sheets(book: FromPath[str], lang: Language = ENGLISH) -> list[SheetCar
     operation_id="sheet",
     tags=TAGS,
     summary="A sheet to print, to scale; `all` is everything that is for the whole game",
-    responses={200: ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="A file to print")}
+    responses={200: ResponseSpec(bytes, media_type="*/*", generate_examples=False, description="A file to print")}
     | refusals(400, 404, 503),
 )
 async def sheet(
@@ -52,16 +54,16 @@ async def sheet(
     lang: Language = ENGLISH,
     paper: SheetPaper = "a4",
     format: SheetFormat = "pdf",
-    page: PageNumber = 1,
+    page: PageNumber = None,
 ) -> Response[bytes]:
     known = found(book)
     if name != ALL and name not in sheets_of(known, lang):
         raise Unknown(f"{known.id} has no sheet {name!r}", where="name")
-    if format == "pdf":
-        drawn = await matches_of(request).print_(printing.sheet_pdf, known.id, name, paper, lang)
-        return as_file(drawn, f"{known.id}-{name}", "pdf")
-    drawn = await matches_of(request).print_(printing.sheet_svg, known.id, name, page, paper, lang)
-    return as_file(drawn, f"{known.id}-{name}-{page}", "svg")
+    if format == "pdf" or page is None:
+        drawn = await matches_of(request).print_(printing.sheet_file, known.id, name, paper, lang, format)
+        return as_file(drawn, f"{known.id}-{name}", format)
+    drawn = await matches_of(request).print_(printing.sheet_page, known.id, name, page, paper, lang)
+    return _named(drawn, f"{known.id}-{name}-{page}.svg", SVG)
 
 
 @get(
@@ -70,22 +72,29 @@ async def sheet(
     tags=["campaigns"],
     summary="A campaign as it stands, to print: people with figures and careers, airplanes, missions",
     security=LINK,
-    responses={200: ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="A file to print")}
+    responses={200: ResponseSpec(bytes, media_type=FILE, generate_examples=False, description="A file to print")}
     | refusals(400, 401, 404, 503),
 )
-async def roster(request: AnyRequest, id: Id, lang: Language = ENGLISH, paper: SheetPaper = "a4") -> Response[bytes]:
+async def roster(
+    request: AnyRequest, id: Id, lang: Language = ENGLISH, paper: SheetPaper = "a4", format: SheetFormat = "pdf"
+) -> Response[bytes]:
     live, _ = await entered(request, id)
     if live.book != CAMPAIGN:
         raise Unknown("this match is no campaign", where="id")
     seen = msgspec.to_builtins(live.seen)
-    return as_file(await matches_of(request).print_(printing.roster_pdf, seen, paper, lang), f"campaign-{id}", "pdf")
+    drawn = await matches_of(request).print_(printing.roster_file, seen, paper, lang, format)
+    return as_file(drawn, f"campaign-{id}", format)
 
 
-def as_file(content: bytes, name: str, ending: Format) -> Response[bytes]:
+def as_file(content: bytes, name: str, format: Format) -> Response[bytes]:
+    """All that was drawn, as one file."""
+    return _named(content, f"{name}.pdf", PDF) if format == "pdf" else _named(content, f"{name}.zip", ZIP)
+
+
+def _named(content: bytes, name: str, kind: str) -> Response[bytes]:
     """A file with a name of its own. It is not opened in a page: the rules for pages here would keep its letters from
     being used."""
-    disposition = f'attachment; filename="aerodrome-{name}.{ending}"'
-    kind = PDF if ending == "pdf" else SVG
+    disposition = f'attachment; filename="aerodrome-{name}"'
     return Response(content, media_type=kind, headers={"Content-Disposition": disposition})
 
 

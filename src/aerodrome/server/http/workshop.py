@@ -14,10 +14,10 @@ from aerodrome.printing.sheets import game_of
 from aerodrome.server.http.books import found
 from aerodrome.server.http.matches import AnyRequest, matches_of
 from aerodrome.server.http.rules import Language
-from aerodrome.server.http.sheets import PDF, SheetPaper, as_file
+from aerodrome.server.http.sheets import FILE, SheetFormat, SheetPaper, as_file
 from aerodrome.server.problems import refusals
 from aerodrome.server.wire.workshop import CheckedDraft, DraftForm, DrawPanel, ScenarioDraft
-from aerodrome.server.workers.printing import draft_pdf
+from aerodrome.server.workers.printing import draft_file
 from aerodrome.server.workers.workshop import checked_draft, drawn_panel
 
 TAGS = ["workshop"]
@@ -83,7 +83,7 @@ async def draw_panel(request: AnyRequest, book: FromPath[str], data: JSONBody[Dr
     tags=TAGS,
     summary="A scenario that somebody writes, to print: who meets whom, and what lies before everybody who plays it",
     status_code=200,
-    responses={200: ResponseSpec(bytes, media_type=PDF, generate_examples=False, description="A file to print")}
+    responses={200: ResponseSpec(bytes, media_type=FILE, generate_examples=False, description="A file to print")}
     | refusals(400, 403, 404, 413, 503),
     request_max_body_size=MOST_BODY,
 )
@@ -93,10 +93,11 @@ async def print_draft(
     data: JSONBody[ScenarioDraft],
     lang: Language = ENGLISH,
     paper: SheetPaper = "a4",
+    format: SheetFormat = "pdf",
 ) -> Response[bytes]:
     known = found(book).id
-    drawn = await matches_of(request).print_(draft_pdf, known, msgspec.json.encode(data), paper, lang)
-    return as_file(drawn, f"{known}-own", "pdf")
+    drawn = await matches_of(request).print_(draft_file, known, msgspec.json.encode(data), paper, lang, format)
+    return as_file(drawn, f"{known}-own", format)
 
 
 ROUTES = [draft_form, check_draft, draw_panel, print_draft]

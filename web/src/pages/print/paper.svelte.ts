@@ -1,7 +1,8 @@
-// The size of paper: as chosen on this device, else what the reader's country prints on.
-import type { SheetPaper } from './sheets';
+// The size of paper and the kind of file: as chosen on this device, else what the reader's country prints on, and PDF.
+import type { SheetFormat, SheetPaper } from './sheets';
 
 const KEY = 'aerodrome.paper';
+const FORMAT_KEY = 'aerodrome.paper.format';
 /** Countries that print on Letter. */
 const LETTER = /-(US|CA|MX|PH|CL|CO|CR|DO|GT|NI|PA|PR|SV|VE)$/;
 
@@ -11,23 +12,33 @@ export function usual(languages: readonly string[]): SheetPaper {
 }
 
 class Paper {
-  size: SheetPaper = $state(chosen() ?? usual(navigator.languages));
+  size: SheetPaper = $state(chosen(KEY, ['a4', 'letter'] as const) ?? usual(navigator.languages));
+  format: SheetFormat = $state(chosen(FORMAT_KEY, ['pdf', 'svg'] as const) ?? 'pdf');
 
   /** Chooses for good. */
   choose(size: SheetPaper): void {
     this.size = size;
-    try {
-      localStorage.setItem(KEY, size);
-    } catch {
-      // Without storage the choice lasts until the page is closed.
-    }
+    keep(KEY, size);
+  }
+
+  chooseFormat(format: SheetFormat): void {
+    this.format = format;
+    keep(FORMAT_KEY, format);
   }
 }
 
-function chosen(): SheetPaper | null {
+function keep(key: string, choice: string): void {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'a4' || kept === 'letter' ? kept : null;
+    localStorage.setItem(key, choice);
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}
+
+function chosen<Choice extends string>(key: string, of: readonly Choice[]): Choice | null {
+  try {
+    const kept = localStorage.getItem(key);
+    return of.find((each) => each === kept) ?? null;
   } catch {
     return null;
   }

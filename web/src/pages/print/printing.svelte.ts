@@ -10,7 +10,7 @@ export class Printing {
   said = $state('');
   busy = $state(false);
 
-  /** Gives the PDF of what is drawn there to the browser's downloads. */
+  /** Gives what is drawn there to the browser's downloads. */
   async print(
     address: string,
     file: string,
@@ -20,9 +20,13 @@ export class Printing {
     this.busy = true;
     this.said = t('print.drawing');
     try {
-      const size = paper.size;
-      save(await drawn(address, size, language.current, token, scenario), `aerodrome-${file}-${size}.pdf`);
-      this.said = t('print.done');
+      const { size, format } = paper;
+      const ending = format === 'pdf' ? 'pdf' : 'zip';
+      save(
+        await drawn(address, size, format, language.current, token, scenario),
+        `aerodrome-${file}-${size}.${ending}`,
+      );
+      this.said = t(`print.done.${format}`);
     } catch (error) {
       const problem = asProblem(error);
       this.said = problem.unreachable ? t('print.unreachable') : problem.problem.what;
