@@ -195,6 +195,19 @@ def test_camels_over_triplanes_above_a_level(library: Path, index: Index) -> Non
     assert all(row["height"] > 1 for row in found)
 
 
+def test_camels_over_triplanes_above_level_3_at_the_terminal(library: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of the two triplanes that fall to Camels in one of the matches, the log has one at level 4 and one at level 3."""
+    where = ["records", str(library), "--victor", "Camel", "--over", "triplanes", "--json"]
+    assert run([*where, "--above", "3"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {row["height"] > 3 for row in found} == {True}
+    assert {row["book"] for row in found} >= {"dogfights"}
+    assert run([*where, "--scenario", "three-a-side"]) == 0
+    both = {row["lost_pilot"]: row["height"] for row in json.loads(capsys.readouterr().out)}
+    assert both == {"Fokker Dr.I 4": 4, "Fokker Dr.I 5": 3}
+    assert [row["lost_pilot"] for row in found if row["scenario"] == "three-a-side"] == ["Fokker Dr.I 4"]
+
+
 def is_of(event: Event, name: str) -> bool:
     whose: Any = event.facts["aircraft"]
     return name == whose if isinstance(whose, str) else name in whose
