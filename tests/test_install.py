@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from importlib import metadata
 from pathlib import Path
@@ -85,8 +85,10 @@ class Machine:
 
 
 @contextmanager
-def serving(command: Sequence[str | Path], home: Path, environment: dict[str, str], ended: int = 0) -> Iterator[str]:
-    """The table, as a command starts it; it ends with Ctrl-C and without complaint, and the command with a status."""
+def serving(
+    command: Sequence[str | Path], home: Path, environment: dict[str, str], ended: Container[int] = (0,)
+) -> Iterator[str]:
+    """The table, as a command starts it; it ends with Ctrl-C, without complaint, and with one of these statuses."""
     process = subprocess.Popen(
         command,
         cwd=home,
@@ -105,7 +107,8 @@ def serving(command: Sequence[str | Path], home: Path, environment: dict[str, st
         yield ready[0]
         os.killpg(process.pid, signal.SIGINT)
         _, complaints = process.communicate(timeout=60)
-        assert (process.returncode, complaints) == (ended, "")
+        assert process.returncode in ended
+        assert complaints == ""
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
@@ -175,10 +178,10 @@ def test_the_sdist_is_installed(tmp_path: Path) -> None:
         opens(address)
 
 
-@pytest.mark.parametrize(("runner", "ended"), [("uv", 0), ("pipx", 130)])
-def test_a_stranger_runs_it_without_installing_it(runner: str, ended: int, wheel: Path, tmp_path: Path) -> None:
-    """With `uvx` and with `pipx run`, which says of itself that it was interrupted. Nothing is pinned: they fetch what
-    they find in the index, pipx among it."""
+@pytest.mark.parametrize("runner", ["uv", "pipx"])
+def test_a_stranger_runs_it_without_installing_it(runner: str, wheel: Path, tmp_path: Path) -> None:
+    """With `uvx` and with `pipx run`, which may say of themselves that they were interrupted. Nothing is pinned: they
+    fetch what they find in the index, pipx among it."""
     run: list[str | Path] = [UV, "tool", "run", "--quiet", "--from"]
     run += [wheel] if runner == "uv" else ["pipx", "pipx", "run", "--quiet", "--spec", wheel]
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
@@ -186,7 +189,7 @@ def test_a_stranger_runs_it_without_installing_it(runner: str, ended: int, wheel
     found = subprocess.run([UV, "cache", "dir"], capture_output=True, text=True, check=True)
     machine = {"UV_CACHE_DIR": found.stdout.strip(), "UV_PYTHON": sys.executable, "PIPX_DEFAULT_PYTHON": sys.executable}
     (tmp_path / "HOME").mkdir()
-    with serving([*run, "aerodrome"], tmp_path / "HOME", kept | own | machine | GENEROUS, ended) as address:
+    with serving([*run, "aerodrome"], tmp_path / "HOME", kept | own | machine | GENEROUS, (0, 130)) as address:
         opens(address)
     assert (tmp_path / "HOME" / ".local" / "share" / "aerodrome" / "matches.sqlite").is_file()
 
