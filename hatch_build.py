@@ -1,8 +1,10 @@
 """Puts the web client, the handbook and the bill of materials into the wheel. They are built on the way: the client
-with the Node of this machine or one from a package, the handbook from docs/ and from the program, which is run."""
+with the Node of this machine or one from a package, the handbook from docs/ and from the program, which is run. And
+makes the README what the page of a package index shows."""
 
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -12,6 +14,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.builders.utils import get_reproducible_timestamp
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 BILL = "build/aerodrome.cdx.json"
 
@@ -53,3 +56,21 @@ class Parts(BuildHookInterface[Any]):
         file = Path(self.root, BILL)
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
+
+
+class Readme(MetadataHookInterface):
+    """The README as the description of the package. On the page of an index nothing lies beside it: its links and
+    pictures lead to this version in the repository that `[project.urls]` names as `Source`."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = Path(self.root, "README.md").read_text(encoding="utf-8")
+        if source := metadata.get("urls", {}).get("Source"):
+            text = re.sub(
+                r"(?P<picture>!?)(?P<words>\[[^\]]*\])\((?![a-z]+:|#)(?P<file>[^)]+)\)",
+                lambda found: (
+                    f"{found['picture']}{found['words']}"
+                    f"({source}/{'raw' if found['picture'] else 'blob'}/v{metadata['version']}/{found['file']})"
+                ),
+                text,
+            )
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}

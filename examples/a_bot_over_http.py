@@ -1,6 +1,6 @@
 """A bot that plays a match on a server, over HTTP and a WebSocket, as a program in any language could.
 
-    pip install websockets
+    pip install httpx websockets
     aerodrome serve &
     python examples/a_bot_over_http.py
     python examples/a_bot_over_http.py --server https://fly.example --book icog --scenario duel --record match.json

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -30,6 +31,12 @@ def build(root: Path, to: Path, target: str, **environment: str) -> Path:
     subprocess.run(command, cwd=root, env=os.environ | environment, check=True, capture_output=True)
     (built,) = to.glob("*.whl" if target == "wheel" else "*.tar.gz")
     return built
+
+
+def with_source(project: str, source: str) -> str:
+    """pyproject.toml with this address of the repository, or with none."""
+    without = re.sub(r"(?ms)^\[project\.urls\]\n.*?(?=^\[|\Z)", "", project)
+    return f'{without}\n[project.urls]\nSource = "{source}"\n' if source else without
 
 
 def wheel_of_these_sources(to: Path) -> Path:

@@ -19,9 +19,21 @@ def test_steps_and_fields_are_those_of_the_code():
     assert tables.strip() == made().strip(), "python -m tests.positions writes them anew"
 
 
-def test_marks_are_those_of_the_code():
-    _, _, tables = notations.FILE.read_text(encoding="utf-8").partition(notations.MARK)
-    assert tables.strip() == notations.made().strip(), "python -m tests.notations writes them anew"
+@pytest.mark.parametrize(("lang", "file"), notations.FILES.items())
+def test_marks_are_those_of_the_code(lang, file):
+    _, _, tables = file.read_text(encoding="utf-8").partition(notations.MARK)
+    assert tables.strip() == notations.made(notations.SAYS[lang]).strip(), "python -m tests.notations writes them anew"
+
+
+def test_french_says_all_that_is_said_and_nothing_else():
+    said = set()
+
+    def say(text):
+        said.add(text)
+        return text
+
+    notations.made(say)
+    assert said == notations.FRENCH.keys()
 
 
 @pytest.mark.parametrize("book", books(), ids=lambda book: book.id)

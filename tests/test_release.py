@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.packages import ROOT
+from tests.packages import ROOT, with_source
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 
@@ -20,6 +20,15 @@ def clone(to: Path) -> Path:
         pytest.skip("these sources are no clone")
     subprocess.run(["git", "clone", "--quiet", "--depth", "1", ROOT.as_uri(), to], check=True)
     return to
+
+
+def committed(tree: Path, source: str) -> None:
+    """Gives the repository this address, or none."""
+    project = tree / "pyproject.toml"
+    project.write_text(with_source(project.read_text(), source))
+    who = ("-c", "user.name=Ann", "-c", "user.email=ann@forge.example")
+    commit = ["commit", "--quiet", "--allow-empty", "--all", "--message", "Addresses"]
+    subprocess.run(["git", *who, *commit], cwd=tree, check=True)
 
 
 def released(tree: Path) -> "subprocess.CompletedProcess[str]":
@@ -33,7 +42,12 @@ def test_a_release_is_built_from_the_last_commit(tmp_path: Path) -> None:
     assert (ran.returncode, ran.stdout) == (1, "")
     assert "changes that are not committed" in ran.stderr
     subprocess.run(["git", "checkout", "--quiet", "README.md"], cwd=tree, check=True)
+    committed(tree, "")
+    ran = released(tree)
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert "no [project.urls] with Source" in ran.stderr
 
+    committed(tree, "https://forge.example/aerodrome")
     ran = released(tree)
     assert ran.returncode == 0, ran.stderr
     name = f"aerodrome-{version('aerodrome')}"
@@ -46,3 +60,5 @@ def test_a_release_is_built_from_the_last_commit(tmp_path: Path) -> None:
         assert {"aerodrome/server/static/index.html", f"{name}.dist-info/sboms/aerodrome.cdx.json"} <= set(
             packed.namelist()
         )
+        described = packed.read(f"{name}.dist-info/METADATA").decode()
+    assert f"(https://forge.example/aerodrome/blob/v{version('aerodrome')}/docs/server.md)" in described

@@ -96,7 +96,7 @@ def install_modules() -> None:
     if _says(_MADE_FROM, wanted):
         return
     print("client: installing web/node_modules", file=sys.stderr)
-    run("npm", "ci", "--no-audit", "--no-fund", "--silent")
+    run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error")
     _MADE_FROM.write_text(wanted)
 
 

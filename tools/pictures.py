@@ -134,6 +134,14 @@ def info(book: str, scenario: str, match: Match) -> MatchInfo:
         source="played",
         watch="",
         settles=False,
+        branch=None,
+        branches=False,
+        delay=0,
+        hints=False,
+        judges=False,
+        agrees=False,
+        pace=None,
+        back=False,
     )
 
 

@@ -4,7 +4,7 @@
     .venv/bin/python tools/schemas.py --check    fails when they are not what would be written
 
 A version that was published does not change (tests/test_schemas.py has its sums): raise its number in VERSIONS, which
-leaves the old file as it is.
+leaves the old file as it is. The HTTP interface may grow within a number (tests/published_interface.py).
 """
 
 import ast
@@ -24,6 +24,8 @@ from aerodrome.kernel import record
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.lab.studies.study import Study
+from aerodrome.server.app import create_app
+from aerodrome.server.settings import Settings
 from aerodrome.server.wire import live
 
 FOLDER = Path(__file__).parents[1] / "src" / "aerodrome" / "schemas"
@@ -32,13 +34,13 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _PLACE = "#/$defs/{name}"
 _PARTIAL = "{name}Part"
 
-VERSIONS: dict[str, int] = {}
+VERSIONS: dict[str, int] = {"live-from-server": 2}
 """Of schemas whose version is not 1 any more."""
 
 
 def main() -> int:
     wrong = 0
-    for name, made in schemas().items():
+    for name, made in (schemas() | openapi()).items():
         file = FOLDER / f"{name}.json"
         text = msgspec.json.format(msgspec.json.encode(made), indent=1).decode() + "\n"
         if "--check" not in sys.argv[1:]:
@@ -72,6 +74,13 @@ def schemas() -> dict[str, dict[str, Any]]:
             _partial(_of(book.state)),
         )
     return {f"{name}-{VERSIONS.get(name, 1)}": _whole(name, title, body) for name, (title, body) in made.items()}
+
+
+def openapi() -> dict[str, dict[str, Any]]:
+    """The HTTP interface as a server describes it, with a number of its own in place of the program's."""
+    version = VERSIONS.get("openapi", 1)
+    described = create_app(Settings(database="sqlite:///never-opened.sqlite")).openapi_schema.to_schema()
+    return {f"openapi-{version}": described | {"info": described["info"] | {"version": str(version)}}}
 
 
 def _whole(name: str, title: str, body: dict[str, Any]) -> dict[str, Any]:

@@ -47,18 +47,23 @@ def seeded(server: House, book: str, scenario: Any, seed: int = 1, made: float |
     header = msgspec.json.decode(stored.header)
     header["chance"] = aerodrome.new(book, scenario, seed=seed).record()["chance"]
     stored = msgspec.structs.replace(stored, header=msgspec.json.encode(header).decode())
+    stored_in(server, Write(stored.id, stored, roles))
+    return created
+
+
+def stored_in(server: House, write: Write) -> None:
+    """Puts something into the store of a server, as another of its workers would."""
 
     async def put() -> None:
         store = await Store.open(f"sqlite:///{server.file}")
         try:
-            await store.write([Write(stored.id, stored, roles)])
+            await store.write([write])
         finally:
             await store.close()
 
     # In a thread of its own: Playwright has an event loop in this one.
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, put()).result()
-    return created
 
 
 def record_file(folder: Path, match: Match) -> Path:

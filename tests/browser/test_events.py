@@ -157,7 +157,7 @@ def seeded(server: House, kind: EventKind, names: list[str], rounds: int) -> str
             after = course.advanced(after, ends, NOW)
             if last:
                 break
-        assert await EventsStore(store).go_on(state, after, [], NOW)
+        assert await EventsStore(store).go_on(state, after, [], [], NOW)
         await store.close()
         return event.id
 

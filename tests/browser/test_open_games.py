@@ -63,6 +63,33 @@ def test_a_game_is_offered_joined_and_played(guests: Visitors) -> None:
     gives_up_the_seat((ann, bob)[turn])
 
 
+def test_who_has_no_name_watches_minutes_late(guests: Visitors) -> None:
+    ann, bob = named(guests, "Ann Seven"), named(guests, "Bob Seven")
+    offer(ann, side="german")
+    bob.get_by_role("button", name=re.compile("^Join.*Ann Seven")).click()
+    for page in (ann, bob):
+        expect(page).to_have_url(AT_TABLE)
+    # Whoever sits down first waits for the other's share of the dice.
+    tables = [Table(ann), Table(bob)]
+    while "asked" not in (waits := [table.settle("asked", "others") for table in tables]):
+        pass
+    tables[waits.index("asked")].answer()
+    cid = guests("#/games")
+    game = cid.get_by_role("region", name="To watch").get_by_role("listitem").filter(has_text="Ann Seven")
+    expect(game).to_contain_text("2 minutes late")
+    picture(cid, "games-to-watch")
+    assert faults(cid) == []
+    game.get_by_role("link", name=re.compile("^Watch")).click()
+    expect(cid).to_have_url(AT_TABLE)
+    watching = Table(cid)
+    watching.settle()
+    expect(cid.get_by_text("You watch some time later than it is played: 2 min.")).to_be_visible()
+    expect(watching.tray).to_contain_text("Waiting for the Allied side and the German side to sit down")
+    expect(cid.get_by_text("Nothing has happened yet.")).to_be_visible()
+    picture(cid, "watch-late")
+    assert faults(cid) == []
+
+
 def gives_up_the_seat(page: Page) -> None:
     """Nothing else opens a match that came of an open game: who takes it from under his name is warned."""
     page.goto("/#/you")
@@ -139,7 +166,6 @@ def test_the_navigation_leads_there_by_keyboard(guests: Visitors, device: dict[s
         expect(menu).to_have_attribute("aria-expanded", "false")
 
 
-@pytest.mark.quick
 def test_who_comes_second_is_told(guests: Visitors) -> None:
     """Two press the button at the same time, as their pages show the same list."""
     guests.expect(r"/join 409")

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from aerodrome.server.wire.matches import Created
+from aerodrome.server.live.creation import found
+from aerodrome.server.store.store import Write
+from aerodrome.server.wire.matches import Created, NewMatch
 from aerodrome.server.wire.pace import Days, Fischer
 from tests.browser.axe import faults
 from tests.browser.lobby import Setup
-from tests.browser.matches import PEOPLE, seeded, short
+from tests.browser.matches import PEOPLE, seeded, short, stored_in
 from tests.browser.table import Table, address
 from tests.browser.visitors import PHONE, Visitors, picture
 from tests.server.house import House
@@ -44,6 +46,10 @@ def clock(table: Table, seat: str) -> Locator:
 
 def offer(table: Table, about: str) -> Locator:
     return table.page.locator(f"[data-offer={about}]")
+
+
+def absence(table: Table) -> Locator:
+    return table.page.locator("[data-absence]")
 
 
 @pytest.mark.parametrize("device", [{}, PHONE, {"color_scheme": "dark"}], ids=["window", "phone", "dark"])
@@ -110,6 +116,50 @@ def test_a_pause_is_agreed_on_and_ended_by_either(visitors: Visitors, server: Ho
     for table in (pair.asked, pair.other):
         expect(clock(table, "german")).to_have_attribute("data-runs", "true")
     pair.asked.answer()
+
+
+def test_the_match_of_somebody_who_does_not_come_back_is_claimed(visitors: Visitors, server: House) -> None:
+    """Where nobody counts time, after a week, and not while he is at the table."""
+    match = seeded(server, "spandaus", short(4), made=time.time() - 8 * 86_400, seats=PEOPLE)
+    here, there = [Table(visitors(address(match.id, link))) for link in match.links]
+    here.settle("others")
+    there.settle("asked")
+    menu = here.open_menu()
+    expect(menu).to_be_visible()
+    expect(absence(here)).to_have_count(0)
+    there.page.close()
+    expect(absence(here)).to_contain_text("Nobody there?")
+    absence(here).scroll_into_view_if_needed()
+    picture(here.page, "pace-absence")
+    assert faults(here.page) == []
+    claim = re.compile("^Claim the match: the German side does not come back")
+    menu.get_by_role("button", name=claim).click()
+    menu.get_by_role("button", name="Wait").click()
+    menu.get_by_role("button", name=claim).click()
+    menu.get_by_role("button", name="Yes, claim it").click()
+    here.settle("over")
+    expect(here.tray.get_by_role("status")).to_have_text("You won: the German side did not come back.")
+    picture(here.page, "pace-absence-won")
+    assert [entry.value["about"] for entry in server.journal(match.id)] == ["absence"]
+
+
+def test_a_match_to_which_nobody_comes_is_called_off(visitors: Visitors, server: House) -> None:
+    """After as long as one has for a first answer, and nobody does it who has not sat down."""
+    stored, roles, match = found(NewMatch("spandaus", short(4), seats=PEOPLE, pace=HALF_AN_HOUR), time.time() - 1800)
+    stored_in(server, Write(stored.id, stored, roles))
+    here = Table(visitors(address(match.id, match.links[0])))
+    expect(here.tray).to_contain_text("to sit down")
+    menu = here.open_menu()
+    menu.get_by_role("button", name="Call the match off").click()
+    menu.get_by_role("button", name="Wait").click()
+    menu.get_by_role("button", name="Call the match off").scroll_into_view_if_needed()
+    picture(here.page, "pace-unbegun")
+    assert faults(here.page) == []
+    menu.get_by_role("button", name="Call the match off").click()
+    menu.get_by_role("button", name="Yes, call it off").click()
+    expect(here.page.get_by_role("status").filter(has_text="This match is gone")).to_be_visible()
+    here.page.get_by_role("link", name="Lobby").last.click()
+    expect(here.page.get_by_role("heading", name="Continue")).to_have_count(0)
 
 
 def test_an_answer_is_taken_back_when_the_other_agrees(visitors: Visitors, server: House) -> None:

@@ -3,7 +3,6 @@
 import re
 from math import ceil
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from aerodrome.coach.puzzles.puzzle import Puzzle, asked, opened
@@ -50,7 +49,6 @@ def answers(panel: Locator) -> Locator:
     return panel.locator("button[aria-pressed]")
 
 
-@pytest.mark.quick
 def test_one_is_solved_and_one_is_missed(visitors: Visitors):
     page = visitors("#/puzzles")
     table = solve(page, EASY, 0)

@@ -99,7 +99,6 @@ def test_the_end_of_a_rated_match_tells_what_it_changed(guests: Visitors) -> Non
     picture(ann, "rating-my-matches")
 
 
-@pytest.mark.quick
 def test_a_leader_board_leads_to_people_and_to_games_with_them(guests: Visitors, named_server: House) -> None:
     ann = named(guests, "Ann Ranked", "#/ranking/spandaus")
     expect(ann.locator("[data-mine]")).to_have_text("You are not on it yet: 0 of 5 rated games played.")

@@ -1,7 +1,9 @@
 """Every size of window: nothing lies over anything else, nothing is cut off, and one's own aircraft can be seen."""
 
+from contextlib import suppress
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from tests.browser.matches import seeded
 from tests.browser.table import Table, address
@@ -111,8 +113,10 @@ def test_every_size(visitors: Visitors, server: House, book: str, board: str):
             page.set_viewport_size({"width": width, "height": height})
             table.settle("asked")
             expect(page.locator(f"section.view {'.flat' if board == 'flat' else 'canvas'}").first).to_be_visible()
-            # One frame for what is measured, one for what follows from it.
+            # One frame for what is measured, one for what follows from it; where much is drawn it takes more.
             page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            with suppress(TimeoutError):
+                page.wait_for_function(f"() => !({_FAULTS})().length", timeout=20_000)
             found = page.evaluate(_FAULTS)
             faults += [f"{locale} {width}x{height}: {each}" for each in found]
             if found or board == "scene":

@@ -135,7 +135,6 @@ def test_nobody_to_talk_to(visitors: Visitors, server: House) -> None:
     expect(talk_button(table.page)).to_have_count(0)
 
 
-@pytest.mark.quick
 def test_who_has_a_name_is_read_at_once(guests: Visitors, named_server: House) -> None:
     match = seeded(named_server, "spandaus", short(4), seats=PEOPLE)
     page, _ = come(guests)

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from aerodrome.server.wire.matches import Created
@@ -10,7 +9,6 @@ from tests.browser.table import Table, address
 from tests.browser.visitors import Visitors, picture
 
 
-@pytest.mark.quick
 def test_take_over_play_an_answer_and_come_back(visitors: Visitors, finished: Created):
     page = visitors(address(finished.id, finished.watch, 6))
     table = Table(page)

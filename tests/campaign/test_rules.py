@@ -6,9 +6,10 @@ import pytest
 
 from aerodrome import rulebook
 from aerodrome.campaign.adapter import campaigns
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.rule_texts import rule_texts
 from aerodrome.lab.coverage import cited
-from tests.rules.wording import LANGUAGES, wrong_french
+from tests.rules.wording import wrong_french
 
 BOOK = "campaign"
 IDS = [rule.id for rule in rule_texts(BOOK).rules]

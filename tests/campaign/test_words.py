@@ -15,6 +15,7 @@ from aerodrome.campaign.note_kinds import NOTE_KINDS, Career
 from aerodrome.campaign.orders import HOURS, WEATHER
 from aerodrome.campaign.people import nations
 from aerodrome.campaign.state import KINDS, STATES
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.messages import BookWords
 from aerodrome.pilots import pilots, strengths
 from aerodrome.rulebooks.icog.crew.abilities import LASTING, NAMES
@@ -24,7 +25,6 @@ from tests.campaign.hq import begin, days
 from tests.campaign.rumours import rumoured
 from tests.properties.play import choice
 from tests.rules.wording import (
-    LANGUAGES,
     catalogue,
     check_asked,
     check_parts_are_named,

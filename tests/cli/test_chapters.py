@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 import aerodrome
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.messages import BookWords
 from aerodrome.pilots import pilot, play
 from aerodrome.pilots.pilot import strengths
 from tests.books import BOOKS
 from tests.cli.conftest import Command
 
-LANGUAGES = ("en", "fr")
 DOCS = Path(__file__).parents[2] / "docs"
 FRENCH = sorted((DOCS / "fr").rglob("*.md"))
 

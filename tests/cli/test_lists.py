@@ -104,3 +104,8 @@ def test_aircraft_by_role_and_nation_with_the_origin_of_every_figure(command: Co
     assert "Gotha" not in out
     assert "printed: not printed" not in out
     assert "* house: not printed in the book" in out
+
+
+def test_a_figure_without_an_origin_of_its_own_has_that_of_what_it_goes_with(command: Command) -> None:
+    (row,) = [line for line in command("aircraft", "icog", "Fokker Dr.I").out.splitlines() if "rotary" in line]
+    assert row.split()[-2:] == ["4*", "13*"]

@@ -8,13 +8,14 @@ import pytest
 
 import aerodrome
 from aerodrome import BadInput, Refused
-from aerodrome.coach.hint_words import LANGUAGES, HintWords
+from aerodrome.coach.hint_words import HintWords
 from aerodrome.coach.hints import Hint, hint
 from aerodrome.coach.mirrored import MIRRORED
 from aerodrome.coach.numbers import TIMING
 from aerodrome.coach.reasons import Reason, Reasoner
 from aerodrome.judgement.judges import learner_of
 from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.structs import Plain
 from aerodrome.pilots.ace import DRAWN, Considered, End

@@ -101,6 +101,22 @@ def test_a_pilot_in_40_lines_as_a_program(run: Run):
     assert run(file, "--against", "random", "--games", 60) == told
 
 
+def test_a_pilot_of_ones_own_is_a_package(run: Run, tmp_path: Path):
+    """As docs/library.md tells it: it flies where it is named, and is offered at its place."""
+    section = (ROOT / "docs" / "library.md").read_text().partition("## A pilot of your own\n")[2].partition("\n## ")[0]
+    sources = re.findall(r"```(?:python|toml)\n(.*?)```", section, re.DOTALL)
+    for name, source in zip(("my_pilots.py", "pyproject.toml"), sources, strict=True):
+        (tmp_path / name).write_text(source)
+    with chdir(tmp_path), zipfile.ZipFile(build_wheel(str(tmp_path))) as packed:
+        packed.extractall(tmp_path / "site")
+    asked = "from aerodrome import pilots; print(*pilots.strengths('spandaus'), pilots.default_pilot('spandaus'))"
+    told = run("-c", asked, path=str(tmp_path / "site"))
+    assert told.split() == ["cadet", "pupil", "odds", "novice", "wingman", "thumb", "ace", "novice"]
+    wanted = ("--scenario", "duel", "--pilots", "odds,random", "--games", 40, "--json")
+    told = run("-m", "aerodrome.cli", "simulate", "spandaus", *wanted, path=str(tmp_path / "site"))
+    assert json.loads(told)["pilots"]["odds"]["low"] > 0.5
+
+
 def test_a_house_rule(run: Run):
     """With mercy fewer aircraft are destroyed, in the same deals."""
     told = run(EXAMPLES / "a_house_rule.py", "--games", 12)
@@ -235,6 +251,18 @@ def test_tacview_export(run: Run, tmp_path: Path):
     frames, seconds = written.count("\n#"), float(re.findall(r"\n#([\d.]+)", written)[-1])
     assert f"{seconds:g} seconds in {frames} frames, 1 destroyed" in told
     assert "0,Event=Destroyed|101|\n-101\n" in written
+
+
+def test_what_needs_nothing_of_aerodrome_names_all_that_it_needs():
+    """Who has Aerodrome has what other examples import, or what their heads say."""
+    needs = {}
+    for file in EXAMPLES.glob("*.py"):
+        text = file.read_text()
+        imported = {name.partition(".")[0] for name in re.findall(r"(?m)^ *(?:import|from) ([\w.]+)", text)}
+        if "aerodrome" not in imported:
+            named = re.findall(r"(?m)^ *pip install (.*)$", text)
+            needs[file.name] = (imported - sys.stdlib_module_names, set(" ".join(named).split()))
+    assert needs == {"a_bot_over_http.py": ({"httpx", "websockets"}, {"httpx", "websockets"})}
 
 
 @pytest.mark.long

@@ -30,10 +30,8 @@ def settings(example: ModuleType, **more: Any) -> Any:
     return example.Settings(**small)._replace(**more)
 
 
-@pytest.mark.parametrize(
-    ("book", "scenario"),
-    [("spandaus", "duel-of-equals"), pytest.param("dogfights", "first-duel", marks=pytest.mark.long)],
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("book", "scenario"), [("spandaus", "duel-of-equals"), ("dogfights", "first-duel")])
 def test_a_pilot_is_trained_written_read_and_flown(example: ModuleType, book: str, scenario: str, tmp_path: Path):
     small, said = settings(example, book=book, scenario=scenario), list[str]()
     params, losses = example.train(small, said.append)

@@ -15,6 +15,7 @@ CHAPTERS = ("docs/games/", "docs/fr/games/")
 """What they show of play is held by tests/cli/test_chapters.py."""
 FORMS = {
     "docs/notation.md": "GAME/VERSION SCENARIO",
+    "docs/fr/notation.md": "GAME/VERSION SCENARIO",
     "docs/server.md": "fly.example {",
     "CONTRIBUTING.md": "    ```console",
 }

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from aerodrome.kernel.rulebook import rulebook
 from tools.handbook import site
 from tools.handbook.checking import faults
 from tools.handbook.pages import FOLDERS, ROOT, SCHEMAS, SHOWN, HandbookError, Linking, address, navigation, sources
+from tools.handbook.source_pages import shown_files
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +51,44 @@ def test_a_table_has_its_rows(built: Path) -> None:
     assert table.count("<tr>") == 4
 
 
-def page_of(built: Path, page: str) -> str:
-    return gzip.decompress((built / address("en", page) / "index.html.gz").read_bytes()).decode()
+@pytest.mark.parametrize("lang", FOLDERS)
+@pytest.mark.parametrize("book", ["spandaus", "dogfights", "algy", "icog"])
+def test_every_aircraft_has_a_section_with_its_figures(built: Path, book: str, lang: str) -> None:
+    page = page_of(built, f"reference/{book}/aircraft.md", lang)
+    sections = dict(re.findall(r'(?s)<h2 id="([^"]+)">(.*?)(?=<h2|</article>)', page))
+    assert sections.keys() == rulebook(book).aircraft().keys()
+    assert min(section.count("<strong>") for section in sections.values()) > 5
+
+
+def test_a_figure_has_the_sign_of_its_origin(built: Path) -> None:
+    page = page_of(built, "reference/algy/aircraft.md")
+    triplane = page[page.index('id="fokker-dr1"') :].partition("<h2")[0]
+    assert "Germany, 1917." in triplane
+    for figure in (
+        "Spin <strong>1</strong> ·",
+        "Maneuver Dice, movement <strong>2</strong>? ·",
+        "Power <strong>0</strong>* ·",
+    ):
+        assert figure in triplane
+    assert "Guns <strong>2 × LMG 08/15, fixed, dice 4</strong>?" in triplane
+    panels = page_of(built, "reference/icog/aircraft.md")
+    assert (
+        "Every further dot gained <strong>4</strong>* ·"
+        in panels[panels.index('id="fokker-dr-i"') :].partition("<h2")[0]
+    )
+
+
+def test_what_is_shown_hangs_not_on_where_the_repository_lies(tmp_path: Path) -> None:
+    """A container builds in a folder that is called as one of those that are left out."""
+    folder = tmp_path / "build" / "examples"
+    for name in ("a.py", "__pycache__/b.py", "c/build/d.py", "c/e.toml", "c/f.png"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).touch()
+    assert shown_files(folder) == [folder / "a.py", folder / "c/e.toml"]
+
+
+def page_of(built: Path, page: str, lang: str = "en") -> str:
+    return gzip.decompress((built / address(lang, page) / "index.html.gz").read_bytes()).decode()
 
 
 def test_examples_and_files_for_a_server_can_be_copied_from_it(built: Path) -> None:

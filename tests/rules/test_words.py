@@ -7,6 +7,7 @@ import pytest
 
 import aerodrome
 from aerodrome import rulebook
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import PLAYED_OUT
 from aerodrome.pilots import pilots, strengths
@@ -14,7 +15,6 @@ from aerodrome.rulebooks.dogfights.victory import COURIER
 from aerodrome.rulebooks.spandaus.victory import MISSION_ENDS
 from tests.books import BOOKS, CAMPAIGN
 from tests.rules.wording import (
-    LANGUAGES,
     catalogue,
     check_parts_are_named,
     check_purposes,

@@ -17,12 +17,12 @@ from aerodrome import Match, rulebook
 from aerodrome.kernel.chance import CARD
 from aerodrome.kernel.decisions import Decision, members
 from aerodrome.kernel.events import ENDS, EVENTS, Event
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import PLAYED_OUT, Outcome
 from aerodrome.kernel.waiting import DEALER
 from tests.properties.play import choice, steps
 
-LANGUAGES = ("en", "fr")
 _NAMES = "aircraft|airplanes?|attacker|by|of|one|other|person|seat|shooter|side|targets?|thing|winner"
 
 

@@ -32,9 +32,16 @@ class Clock:
 class Caller:
     """A browser at one origin."""
 
-    def __init__(self, app: Litestar | None, origin: str = LOCAL, client: str = "192.0.2.1") -> None:
+    def __init__(
+        self,
+        app: Litestar | None,
+        origin: str = LOCAL,
+        client: str = "192.0.2.1",
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
         """Without an application, at a server in a process of its own."""
-        transport = None if app is None else httpx.ASGITransport(app=app, client=(client, 4711))  # type: ignore[arg-type]
+        if app is not None:
+            transport = httpx.ASGITransport(app=app, client=(client, 4711))  # type: ignore[arg-type]
         self.origin = origin
         self.http = httpx.AsyncClient(transport=transport, base_url=origin, trust_env=False, timeout=60)
         self.device = Authenticator(origin)

@@ -21,6 +21,7 @@ from tests.server.callers import Caller
 from tests.server.client import Client, Viewer, at_random, fresh
 from tests.server.house import Venue, people
 from tests.server.rated import made
+from tests.server.services import AWAY, LONGEST, SOON
 
 Wanted = tuple[str, Any, str]
 """A book, a scenario, and who flies: people at all seats, a machine at one, machines at all; or people with names, for
@@ -54,15 +55,21 @@ class Played(msgspec.Struct):
         return [client.viewer for client in self.clients]
 
 
-class Patient(Caller):
-    """Somebody who asks again when he is told that nothing was done."""
+class Patient(httpx.AsyncHTTPTransport):
+    """What somebody asks with who asks again when he is told that nothing was done; or when a connection that was kept
+    ends without a word, as HAProxy and nginx end it where the server behind it is gone, and browsers ask again."""
 
-    async def send(self, path: str, body: Any = None, headers: dict[str, str] | None = None) -> httpx.Response:
-        for _ in range(100):
-            response = await super().send(path, body, headers)
-            if response.status_code not in (502, 503):
-                break
-        return response
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        async with asyncio.timeout(LONGEST):
+            while True:
+                try:
+                    response = await super().handle_async_request(request)
+                except httpx.RemoteProtocolError:
+                    continue
+                if response.status_code not in AWAY:
+                    return response
+                await response.aclose()
+                await asyncio.sleep(SOON)
 
 
 class Ordeal:
@@ -95,7 +102,7 @@ class Ordeal:
     async def _begin_rated(self, book: str, scenario: str, seed: str) -> Played:
         """A match that one offers and another joins."""
         if not self._rated:
-            self._rated = [Patient(None, f"http://localhost:{self.venue.port}") for _ in range(2)]
+            self._rated = [Caller(None, f"http://localhost:{self.venue.port}", transport=Patient()) for _ in range(2)]
             for caller, name in zip(self._rated, ("Ann", "Bob"), strict=True):
                 await caller.named(name)
         one, other = self._rated

@@ -33,6 +33,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from aerodrome.bench.hosting import HOST, free_port
 from tests.server.authenticator import b64, unb64
+from tests.server.services import SOON
 
 TAKEN = "250 OK"
 
@@ -101,6 +102,14 @@ class PostOffice:
 
     def to(self, address: str) -> list[Mail]:
         return [mail for mail in self.mails if mail.to == [address]]
+
+    async def handle_MAIL(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        answer = self.says.get(address, TAKEN)
+        if answer == TAKEN:
+            envelope.mail_from = address
+        return answer
 
     async def handle_RCPT(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
@@ -221,7 +230,7 @@ class PushService:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(self.certificate)
         self._server.socket = context.wrap_socket(self._server.socket, server_side=True)
-        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(SOON,), daemon=True)
 
     @property
     def name(self) -> str:

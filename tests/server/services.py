@@ -21,8 +21,10 @@ from tests.server.processes import children
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
-_LONGEST = 60.0
-_SOON = 0.02
+LONGEST = 60.0
+SOON = 0.02
+AWAY = (http.client.BAD_GATEWAY, http.client.SERVICE_UNAVAILABLE)
+"""What a proxy, or a server without its store, says when nothing was done."""
 
 
 def program(name: str) -> str:
@@ -35,10 +37,10 @@ def program(name: str) -> str:
 
 def wait_until(true: Callable[[], bool], what: str) -> None:
     """Waits for what other processes do."""
-    end = time.monotonic() + _LONGEST
+    end = time.monotonic() + LONGEST
     while not true():
         assert time.monotonic() < end, what
-        time.sleep(_SOON)
+        time.sleep(SOON)
 
 
 def status_of(port: int, path: str) -> int:
@@ -153,7 +155,7 @@ class HAProxy(Proxy):
         assert old is not None
         self.process = self.run("-sf", str(old.pid))
         wait_until(self._came, "HAProxy does not answer after a reload")
-        assert old.wait(_LONGEST) in (0, -signal.SIGTERM, -signal.SIGKILL, 130, 143)
+        assert old.wait(LONGEST) in (0, -signal.SIGTERM, -signal.SIGKILL, 130, 143)
 
 
 class Nginx(Proxy):
@@ -247,6 +249,6 @@ class PostgreSQL:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            timeout=_LONGEST,
+            timeout=LONGEST,
             **self._as_owner,  # type: ignore[call-overload]
         )

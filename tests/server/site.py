@@ -19,7 +19,7 @@ from aerodrome.server.wire.matches import Created
 from tests.conftest import TOY
 from tests.server.house import ROWS, Row, Venue
 from tests.server.processes import workers
-from tests.server.services import PROXIES, PostgreSQL, Redis, status_of, wait_until
+from tests.server.services import AWAY, PROXIES, PostgreSQL, Redis, status_of, wait_until
 
 HARMS = ("worker", "server", "proxy reloaded", "proxy", "database", "redis", "upgrade")
 """What dies: a worker, a whole server, the proxy, the database or the line between workers, without a word to anybody;
@@ -65,11 +65,16 @@ class Site(Venue):
     def create(self, book: str, scenario: Any = None, **wanted: Any) -> Created:
         """Whoever is told that nothing was made asks again, as people would."""
         body = {"book": book, "scenario": scenario, **wanted}
-        status, answer = self.request("POST", "/api/matches", body)
-        for _ in range(100):
-            if status not in (502, 503):
-                break
-            status, answer = self.request("POST", "/api/matches", body)
+        made = self.request("POST", "/api/matches", body)
+
+        def taken() -> bool:
+            nonlocal made
+            if made[0] in AWAY:
+                made = self.request("POST", "/api/matches", body)
+            return made[0] not in AWAY
+
+        wait_until(taken, "nobody is there to make a match")
+        status, answer = made
         assert status == 201, answer
         return msgspec.json.decode(answer, type=Created)
 

@@ -20,7 +20,7 @@ from aerodrome.server.wire.live import Ack, Ending, Settle, Sync, Update
 from aerodrome.server.wire.matches import Created, NewMatch
 from aerodrome.server.wire.pace import Fischer, Offer
 from tests.server.client import Viewer, decode, encode
-from tests.server.databases import ONE_AT_LEAST
+from tests.server.databases import ONE_AT_LEAST, do
 from tests.server.house import House, house
 from tests.server.tables import DUEL, QUARRY, Guest, all_seated, play_on, share_of, sit, until, worker
 
@@ -337,6 +337,34 @@ def test_a_verdict_that_the_store_does_not_take_is_given_again(tmp_path: Any, mo
             assert len(await verdicts(matches, created.id)) == 1
             assert [line.kind for line in guests[2].viewer.log].count("judged") == 1
             assert len([each for each in guests[1].messages(Ack) if each.id.startswith("accept")]) == 1
+
+    asyncio.run(run())
+
+
+def test_a_store_that_is_away_is_no_failure_of_the_ace(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(one_task, "_PAUSE", 0.0)
+    database = f"sqlite:///{tmp_path / 'm.sqlite'}"
+    judged = 0
+
+    async def sure_at_last(record: bytes) -> Chances:
+        nonlocal judged
+        judged += 1
+        if judged == 1:
+            await do(database, "ALTER TABLE entries RENAME TO hidden")
+        elif judged == 6:
+            await do(database, "ALTER TABLE hidden RENAME TO entries")
+        return await sure(record)
+
+    async def run() -> None:
+        async with worker(database) as matches:
+            judging(matches, sure_at_last)
+            created, guests = await agreed(matches)
+            await until(lambda: guests[0].viewer.ending is not None)
+            assert [verdict is not None for verdict in await verdicts(matches, created.id)] == [True]
+            assert caplog.text.count("cannot be read") == 1
+            assert "no verdict" not in caplog.text
 
     asyncio.run(run())
 

@@ -153,7 +153,7 @@ def test_several_take_turns_in_a_process_of_low_priority() -> None:
         (process,) = pool._afterwards._all
         assert process._executor is not None
         (pid,) = process._executor._processes
-        assert os.getpriority(os.PRIO_PROCESS, pid) - os.getpriority(os.PRIO_PROCESS, 0) == 15
+        assert os.getpriority(os.PRIO_PROCESS, pid) == min(os.getpriority(os.PRIO_PROCESS, 0) + 15, 19)
         await pool.stop()
 
     asyncio.run(run())

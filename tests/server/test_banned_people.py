@@ -150,7 +150,7 @@ def test_whoever_keeps_the_server_bans_by_name_or_id(
         return [(each["name"], each["reason"]) for each in told["people"]]
 
     play(database, scene)
-    assert "signed out of 1 browsers" in ran("ban", "127.0.0.1", "a clown", "--person", "--for", "2d")
+    assert "signed out of 1 browser\n" in ran("ban", "127.0.0.1", "a clown", "--person", "--for", "2d")
     (id,) = [each["id"] for each in json.loads(ran("people", "--json"))["people"] if each["name"] == "Ann"]
     ran("ban", id, "insults", "--person")
     assert listed() == [("Ann", "insults"), ("127.0.0.1", "a clown")]

@@ -105,3 +105,27 @@ def test_an_upgrade_stops_no_match(postgresql: str, tmp_path: Path, proxy: str) 
 
     with site(tmp_path, postgresql, proxy=proxy) as served:
         asyncio.run(run(served))
+
+
+@pytest.mark.timeout(300)
+def test_nginx_keeps_nobody_from_servers_that_are_back(postgresql: str, tmp_path: Path) -> None:
+    """That a server is well again nginx sees by what it tried there and what has ended, as a WebSocket does not."""
+
+    async def run(served: Site) -> None:
+        clients = seated(served, 8)
+        async with asyncio.TaskGroup() as tasks:
+            for client in clients[2:]:
+                tasks.create_task(client.play())
+            await until(lambda: all(client.viewer.info for client in clients[2:]))
+            for server in served.servers:
+                server.kill()
+            await asyncio.gather(*(asyncio.to_thread(server.start) for server in served.servers))
+            for client in clients[:2]:
+                tasks.create_task(client.play())
+        await all_see_the_same(served, clients)
+
+    with site(tmp_path, postgresql, proxy="nginx") as served:
+        asyncio.run(run(served))
+        told = served.proxy.log.read_text(errors="replace")
+    assert "Connection refused" in told
+    assert "no live upstreams" not in told

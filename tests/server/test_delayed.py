@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from aerodrome.kernel.errors import Refused
+from aerodrome.server import metrics
+from aerodrome.server.live import delayed
 from aerodrome.server.live.creation import found
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
@@ -17,7 +19,7 @@ from aerodrome.server.wire.live import Present, Sync, Update
 from aerodrome.server.wire.matches import Created, Link, NewMatch
 from tests.server.client import decode
 from tests.server.databases import do
-from tests.server.tables import DOGFIGHT, DUEL, PEBBLES, QUARRY, Guest, Time, play_on, sit, worker
+from tests.server.tables import DOGFIGHT, DUEL, PEBBLES, QUARRY, Guest, Time, play_on, sit, until, worker
 
 DELAY = 120
 
@@ -245,6 +247,29 @@ def test_the_server_tells_by_itself_when_it_is_time(tmp_path: Any) -> None:
                 while watcher.viewer.n < guests[0].viewer.n:
                     await asyncio.sleep(0.01)
             watcher.live.leave(watcher, SPECTATOR)
+
+    asyncio.run(run())
+
+
+def test_a_store_that_is_away_is_said_once(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(delayed, "_AGAIN", 0.001)
+    database = f"sqlite:///{tmp_path / 'one.sqlite'}"
+
+    def faults() -> float:
+        return metrics.registry.get_sample_value("aerodrome_store_errors_total", {"doing": "read"}) or 0.0
+
+    async def run() -> None:
+        async with worker(database) as matches:
+            created = await create(matches, PEBBLES, 1)
+            watcher = await sit(matches, created.id, created.watch)
+            before = faults()
+            await do(database, "ALTER TABLE entries RENAME TO hidden")
+            await until(lambda: faults() > before + 5)
+            await do(database, "ALTER TABLE hidden RENAME TO entries")
+            watcher.live.leave(watcher, SPECTATOR)
+            assert caplog.text.count("no such table") == 1
 
     asyncio.run(run())
 

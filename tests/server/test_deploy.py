@@ -18,6 +18,7 @@ from tests.server.services import DEPLOY, ROOT, nginx_command, nginx_configurati
 UNITS = sorted((DEPLOY / "systemd").iterdir())
 KNOWN = set(re.findall(r'"(AERODROME_[A-Z_]+)"', Path(settings.__file__).read_text()))
 CONTAINER = (DEPLOY / "Containerfile").read_text().replace("\\\n", " ")
+COPIED = re.findall(r"^COPY (?!--from)(.+) \S+$", CONTAINER, re.MULTILINE)
 
 
 def variables(text: str) -> dict[str, str]:
@@ -62,6 +63,15 @@ def _is_command(words: list[str]) -> bool:
     return run([*words, "--help"]) == 0
 
 
+def test_the_container_takes_nothing_that_is_made_on_this_machine() -> None:
+    copied = set(" ".join(COPIED).split())
+    made = [line.strip("/") for line in (ROOT / ".gitignore").read_text().splitlines() if line.startswith("/")]
+    inside = {path for path in made if path.partition("/")[0] in copied}
+    assert inside
+    ignored = (ROOT / ".dockerignore").read_text().splitlines()
+    assert {path for path in inside if path not in ignored and f"**/{Path(path).name}" not in ignored} == set()
+
+
 def test_the_container() -> None:
     """Pinned, not for root, and nothing is copied that is not there. The command in it keeps the check of health,
     which OCI's format has not."""
@@ -70,9 +80,8 @@ def test_the_container() -> None:
     bases = re.findall(r"^FROM (\S+)", CONTAINER, re.MULTILINE)
     assert bases
     assert all(re.fullmatch(r"[\w./-]+:\d+\.\d+\.\d+[\w.-]*", base) for base in bases)
-    for sources in re.findall(r"^COPY (?!--from)(.+) \S+$", CONTAINER, re.MULTILINE):
-        for source in sources.split():
-            assert (ROOT / source).exists(), source
+    for source in " ".join(COPIED).split():
+        assert (ROOT / source).exists(), source
     for file in re.findall(r"-r (\S+)", CONTAINER):
         assert (ROOT / file).exists()
     last = CONTAINER.rpartition("\nFROM ")[2]

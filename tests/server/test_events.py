@@ -13,8 +13,10 @@ from aerodrome.server.events.events import MOST_ORGANISED
 from aerodrome.server.store.events import EVENTS_KEPT, EVENTS_WAIT, EventsStore
 from aerodrome.server.store.keeping import Policy, remove, stale
 from aerodrome.server.wire.live import Settle
+from aerodrome.server.wire.matches import Link
 from tests.server.callers import Caller, Hall, hall
-from tests.server.rated import SIDES, answered, count, ends, seated
+from tests.server.rated import SIDES, answered, count, counted, ends, seated
+from tests.server.tables import sit
 from tests.server.test_identity import refused, rows
 
 Scene = Callable[[Hall], Awaitable[None]]
@@ -264,7 +266,11 @@ def test_an_organiser_pairs_forfeits_removes_and_ends(play: Play) -> None:
         assert guests[0].live.over
         assert guests[0].viewer.ending is not None
         assert guests[0].viewer.ending.winner == SIDES[0]
-        assert unbegun not in {each["id"] for each in (await rows(hall))["matches"]}
+        await counted(hall)
+        stored = await rows(hall)
+        assert begun not in {each["match_id"] for each in stored["results"]}, "what an organiser decides counts not"
+        assert not stored["ratings"]
+        assert unbegun not in {each["id"] for each in stored["matches"]}
         assert unbegun not in [each["match"] for each in await four.people[there].get("/me/matches")]
         refused(
             await four.organiser.send(f"/me/events/{four.id}/forfeit", {"round": 1, "absent": [numbers[one]]}),
@@ -291,6 +297,37 @@ def test_an_organiser_pairs_forfeits_removes_and_ends(play: Play) -> None:
         assert page["log"][-1]["kind"] == "ended early"
 
     play(scene)
+
+
+def test_who_waits_in_vain_is_given_the_game(play_at_one: Play) -> None:
+    """Without an organiser, as soon as the other had as long as one has for a first answer."""
+
+    async def scene(hall: Hall) -> None:
+        hall.app.state.matches._shared.now = hall.clock
+        three = await club(hall, 3)
+        await three.make(rounds=1, pace={"kind": "fischer", "seconds": 600, "increment": 5})
+        await three.do("start")
+        ((match, absent, there),) = await three.games()
+        token = next(each["token"] for each in await three.people[there].get("/me/matches") if each["match"] == match)
+        call = f"/api/matches/{match}/call-off", {"Authorization": f"Bearer {token}"}
+        refused(await hall.caller().http.post(call[0], headers=call[1]), 409, "match")
+        await sit(hall.app.state.matches, match, Link([], token))
+        early = await hall.caller().http.post(call[0], headers=call[1])
+        assert "600 seconds" in refused(early, 409, "match")
+        hall.clock.now += 600
+        response = await hall.caller().http.post(call[0], headers=call[1])
+        assert response.status_code == 204, response.text
+        page = await three.page()
+        (pairing,) = (each for each in page["rounds"][0]["pairings"] if each["result"] != "bye")
+        names = {each["number"]: each["name"] for each in page["entrants"]}
+        winner = pairing["first"] if pairing["result"] == "first" else pairing["second"]
+        assert (names[winner], pairing["forfeit"]) == (there, True)
+        assert page["card"]["ended"] is not None
+        await hall.app.state.events.settled()
+        assert match not in {each["id"] for each in (await rows(hall))["matches"]}
+        assert absent != there
+
+    play_at_one(scene)
 
 
 def test_people_come_and_go(play: Play) -> None:
@@ -400,8 +437,8 @@ def test_what_was_decided_from_where_an_event_stood_before_is_not_written(play: 
         told = await events.told(three.id)
         assert told is not None
         started = course.started(told.state, {}, 0.0)
-        assert await events.go_on(told.state, started, [], 0.0)
-        assert not await events.go_on(told.state, course.left(told.state, 2, 0.0, removed=False), [], 0.0)
+        assert await events.go_on(told.state, started, [], [], 0.0)
+        assert not await events.go_on(told.state, course.left(told.state, 2, 0.0, removed=False), [], [], 0.0)
         now = await events.told(three.id)
         assert now is not None
         assert (now.state.players, now.state.pairings) == (started.players, started.pairings)

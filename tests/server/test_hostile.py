@@ -1,17 +1,19 @@
 """Hostile clients are refused in words and logged once, and nobody else is disturbed."""
 
 import asyncio
+import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
+from itertools import count
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from aerodrome.server.limits import _BURST_SECONDS
+from aerodrome.server.limits import _BURST_SECONDS, _CONNECTIONS
 from aerodrome.server.wire.live import (
     MOST_FRAME,
     Ack,
@@ -35,7 +37,9 @@ from tests.server.tables import until
 from tests.versions import LONG
 
 ELSEWHERE = ("127.0.0.2", 0)
-"""Another address of this machine: for the server, another client."""
+"""Another address of this machine: for the server, another client. Each test has one of its own (`elsewhere`)."""
+
+_hosts = count(2)
 
 MOST_SOCKETS = 40
 MOST_ANSWERS = 200
@@ -51,6 +55,12 @@ LIMITS = {
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with house(tmp_path_factory.mktemp("hostile"), LIMITS) as made:
         yield made
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Attacks come from where nobody was turned away in the last minute: that is logged."""
+    monkeypatch.setattr(sys.modules[__name__], "ELSEWHERE", (f"127.0.0.{next(_hosts)}", 0))
 
 
 def new_match(served: House) -> Created:
@@ -138,7 +148,7 @@ def test_a_thousand_sockets_from_one_client(served: House) -> None:
 
     before = len(served.logged())
     while_others_play(served, attack)
-    assert len(served.logged()) - before <= 2, served.printed()
+    assert len(served.logged()) - before == 1, served.printed()
 
 
 NESTED = '{"type":"answer","id":"a","to":1,"seat":"allied","option":' + "[" * 30_000 + "]" * 30_000 + "}"
@@ -177,7 +187,7 @@ def test_frames_that_cannot_be_used(served: House, name: str) -> None:
 
     before = len(served.logged())
     while_others_play(served, attack)
-    assert len(served.logged()) - before <= 1, served.printed()
+    assert len(served.logged()) - before == 1, served.printed()
 
 
 @pytest.mark.long
@@ -279,14 +289,15 @@ def test_who_asks_from_a_message_that_never_was_gets_everything(served: House) -
     while_others_play(served, attack)
 
 
-def test_a_flood_is_stopped(served: House) -> None:
+@pytest.mark.parametrize("sockets", [1, pytest.param(10, marks=pytest.mark.long)])
+def test_a_flood_is_stopped(served: House, sockets: int) -> None:
     """Far more answers than anybody can give: no more are looked at than the limit lets through in the time it
-    took, the rest is refused or the connection cut, and none is done."""
+    took, the rest is refused or the connection cut, and none is done. Of one address that is so over many connections
+    as over five."""
     match = new_match(served)
 
-    async def attack() -> None:
+    async def one() -> Counter[str]:
         async with attacker(served) as socket:
-            begun = time.monotonic()
             sync = await entered(socket, match, 0)
 
             async def flood() -> None:
@@ -303,15 +314,20 @@ def test_a_flood_is_stopped(served: House) -> None:
                 pass
             await asyncio.wait([sending])
             sending.exception()
-            reasons = Counter(each.why for each in heard if isinstance(each, Refused | Fault))
-            assert set(reasons) <= {"illegal", "rate"}
-            assert 0 < reasons["illegal"] <= MOST_ANSWERS * (_BURST_SECONDS + time.monotonic() - begun)
             assert not any(isinstance(each, Update) for each in heard)
+            return Counter(each.why for each in heard if isinstance(each, Refused | Fault))
+
+    async def attack() -> None:
+        begun = time.monotonic()
+        reasons = sum(await asyncio.gather(*(one() for _ in range(sockets))), Counter[str]())
+        assert set(reasons) <= {"illegal", "rate"}
+        most = min(sockets, _CONNECTIONS) * MOST_ANSWERS * (_BURST_SECONDS + time.monotonic() - begun)
+        assert 0 < reasons["illegal"] <= most
 
     before = len(served.logged())
     while_others_play(served, attack)
     assert served.journal(match.id) == []
-    assert len(served.logged()) - before <= 1, served.printed()
+    assert len(served.logged()) - before == 1, served.printed()
 
 
 def test_claims_of_a_client_whose_clock_is_wrong(served: House) -> None:
@@ -373,7 +389,7 @@ def test_claims_of_a_client_whose_clock_is_wrong(served: House) -> None:
 
 def test_a_flood_of_messages_is_stopped(served: House) -> None:
     """Far more than anybody writes, with scripts in it, and mutes and reports of all sorts: a few are stored, the rest
-    is refused, and the log has a line for each kind of flood."""
+    is refused, and the log has a line."""
     match = new_match(served)
 
     async def attack() -> None:
@@ -403,7 +419,7 @@ def test_a_flood_of_messages_is_stopped(served: House) -> None:
     before = len(served.logged())
     while_others_play(served, attack)
     assert served.journal(match.id) == []
-    assert len(served.logged()) - before <= 2, served.printed()
+    assert len(served.logged()) - before == 1, served.printed()
 
 
 @pytest.mark.parametrize(

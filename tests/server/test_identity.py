@@ -10,11 +10,13 @@ import pytest
 from sqlalchemy import select
 
 from aerodrome.server.identity import codes
+from aerodrome.server.identity import people as people_module
 from aerodrome.server.identity.people import MOST_PASSKEYS
 from aerodrome.server.identity.visits import MOST as MOST_VISITS
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.store.notices import MailAddress, NoticeStore, Subscription, Told
 from aerodrome.server.store.schema import banned_people, links, matches, metadata
+from aerodrome.server.store.store import End, Write
 from aerodrome.server.wire.talk import Mute, Report
 from tests.server.authenticator import Authenticator
 from tests.server.callers import LOCAL, Caller, Hall, hall
@@ -503,6 +505,31 @@ def test_a_match_follows_its_person(play: Play) -> None:
         assert (await joined(hall, match["id"], mine["token"]))[0] == 401
         assert await joined(hall, match["id"], own) == (200, ["ann"])
         refused(await phone.send(f"/me/matches/{match['id']}/detach"), 404, "match")
+
+    play(scene)
+
+
+def test_only_matches_that_go_on_fill_a_name(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people_module, "MOST_MATCHES", 2)
+
+    async def scene(hall: Hall) -> None:
+        ann = hall.caller()
+        await ann.register("Ann")
+        made = [await hall.match() for _ in range(4)]
+
+        async def attached(number: int) -> httpx.Response:
+            match = made[number]
+            shown = {"Authorization": f"Bearer {match['links'][0]['token']}"}
+            return await ann.send("/me/matches", {"match": match["id"]}, shown)
+
+        assert [(await attached(number)).status_code for number in (0, 1)] == [200, 200]
+        refused(await attached(2), 409, "matches")
+        assert (await attached(1)).status_code == 200, "it is there already"
+        store = hall.app.state.matches.store
+        await store.write([Write(made[0]["id"], end=End(hall.clock(), 0, "null"))])
+        assert (await attached(2)).status_code == 200
+        refused(await attached(3), 409, "matches")
+        assert len(await ann.get("/me/matches")) == 3
 
     play(scene)
 

@@ -2,10 +2,14 @@
 
 import asyncio
 import json
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import closing
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
@@ -16,10 +20,12 @@ import aerodrome
 from aerodrome.bench.hosting import Server
 from aerodrome.bench.load import GENEROUS
 from aerodrome.cli.app import run as run_command
+from aerodrome.server.limits import Ban
 from aerodrome.server.live import matches as live_matches
 from aerodrome.server.live.creation import found
 from aerodrome.server.roles import Role, new_id
 from aerodrome.server.settings import MEMORY
+from aerodrome.server.store.backup import back_up
 from aerodrome.server.store.keeping import Policy, claim, kept, remove, stale
 from aerodrome.server.store.people import Visit
 from aerodrome.server.store.schema import at_tables, metadata, visits
@@ -49,6 +55,14 @@ async def stored(
     if ended is not None:
         await store.write([Write(id, end=End(NOW - ended * DAY, 1, "null"))])
     return id
+
+
+async def in_store(address: str, then: Callable[[Store], Awaitable[Any]]) -> Any:
+    store = await Store.open(address)
+    try:
+        return await then(store)
+    finally:
+        await store.close()
 
 
 def test_what_is_old(database: str) -> None:
@@ -105,21 +119,19 @@ def test_what_is_under_a_name_is_never_old_and_goes_from_there_when_it_is_remove
     asyncio.run(run())
 
 
-def test_an_id_that_begins_with_a_hyphen_is_no_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_id_is_told_whole_and_a_hyphen_at_its_beginning_makes_it_no_option(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
     database = f"sqlite:///{tmp_path / 'm.sqlite'}"
     monkeypatch.setenv("AERODROME_DATABASE", database)
     id = f"-{new_id()[1:]}"
-
-    async def run(then: Callable[[Store], Awaitable[Any]]) -> Any:
-        store = await Store.open(database)
-        try:
-            return await then(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run(lambda store: stored(store, id, created=1)))
+    asyncio.run(in_store(database, lambda store: stored(store, id, created=1)))
+    assert run_command(["admin", "matches"]) == 0
+    assert id in capsys.readouterr().out
     assert run_command(["admin", "remove", id, "--yes"]) == 0
-    assert asyncio.run(run(lambda store: store.match(id))) is None
+    assert capsys.readouterr().out == "1 match was removed\n"
+    assert asyncio.run(in_store(database, lambda store: store.match(id))) is None
 
 
 def test_one_worker_at_a_time(database: str) -> None:
@@ -225,7 +237,7 @@ def test_people(database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     asyncio.run(make())
     assert listed() == [("Bertie", 0, 1, 0), ("Algy", 0, 1, 1)]
     assert "Bertie" in ran("people")
-    assert "1 browsers" in ran("sign-out", "BERTIE")
+    assert "1 browser\n" in ran("sign-out", "BERTIE")
     assert listed() == [("Algy", 0, 1, 1), ("Bertie", 0, 0, 0)]
     assert "--yes" in ran("erase", "algy")
     assert len(listed()) == 2
@@ -269,10 +281,17 @@ def test_health_of_store_and_channels(
         "aerodrome": version("aerodrome"),
         "store": "well",
         "tables": alone["tables"],
+        "clock": "well",
         "channels": MEMORY,
         "well": True,
     }
     if database.startswith("postgresql"):
+        right = time.time
+        with monkeypatch.context() as elsewhere:
+            elsewhere.setattr(time, "time", lambda: right() - 60)
+            late = keeper.read("health", code=1)
+        assert "seconds behind that of the database" in late["clock"]
+        assert late == alone | {"clock": late["clock"], "well": False}
         monkeypatch.setenv("AERODROME_CHANNELS", database)
         assert keeper.read("health") == alone | {"channels": "well"}
     redis = Redis(tmp_path)
@@ -290,7 +309,40 @@ def test_health_of_store_and_channels(
     monkeypatch.setenv("AERODROME_DATABASE", f"postgresql://127.0.0.1:{redis.port}/nowhere")
     gone = keeper.read("health", code=1)
     assert gone["store"].startswith("the store cannot be used: ")
-    assert gone == alone | {"store": gone["store"], "tables": "", "well": False}
+    assert gone == alone | {"store": gone["store"], "tables": "", "clock": "", "well": False}
+
+
+@pytest.mark.long
+def test_a_server_tells_that_its_clock_is_off(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Once, until it is right again."""
+    monkeypatch.setattr(live_matches, "_LOOK_AROUND", 0.01)
+    off = 0.0
+    looked = 0
+
+    def now() -> float:
+        nonlocal looked
+        looked += 1
+        return time.time() + off
+
+    async def look_again() -> None:
+        before = looked
+        await until(lambda: looked > before + 10)
+
+    async def run() -> None:
+        nonlocal off
+        async with worker(postgresql, now=now):
+            for seconds in (0.0, 60.0, 0.5, -60.0):
+                off = seconds
+                await look_again()
+
+    asyncio.run(run())
+    said = [each.getMessage() for each in caplog.records if "clock" in each.getMessage()]
+    assert [each.split(" seconds ")[1].split(";")[0] for each in said] == [
+        "ahead of that of the database",
+        "behind that of the database",
+    ]
 
 
 def test_what_the_store_takes_up(keeper: Keeper, database: str) -> None:
@@ -344,7 +396,7 @@ def test_a_keeper_sweeps_what_he_was_told_of(keeper: Keeper, database: str) -> N
     assert keeper.read(*policy, "--yes") == {"removed": 2}
     assert left() == {young, going}
     assert "0 matches were removed" in keeper.told(*policy)
-    assert "1 matches were removed" in keeper.told("sweep", "--going-days", "365", "--yes")
+    assert "1 match was removed" in keeper.told("sweep", "--going-days", "365", "--yes")
     assert left() == {young}
     keeper.told("sweep", "--yes", code=2)
     assert left() == {young}, "nothing is old without a policy"
@@ -421,6 +473,71 @@ def test_a_backup_holds_what_was_acknowledged(
     asyncio.run(look())
 
 
+def test_a_backup_ends_however_much_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever another process writes between two steps of a copy has SQLite begin it again."""
+    address, file = f"sqlite:///{tmp_path / 'm.sqlite'}", tmp_path / "backup"
+    connect = sqlite3.connect
+    asyncio.run(in_store(address, kept))
+    other = connect(tmp_path / "m.sqlite", isolation_level=None)
+    other.executemany("INSERT INTO bans VALUES (?, ?, 0, NULL)", [(str(n), "x" * 4_000) for n in range(3_000)])
+    written = 0
+
+    class Watched(sqlite3.Connection):
+        """Between the steps of its copy somebody writes."""
+
+        def backup(self, target: sqlite3.Connection, **how: Any) -> None:
+            super().backup(target, progress=write, **how)
+
+    def write(*_: int) -> None:
+        nonlocal written
+        written += 1
+        assert written < 10, "it would never end"
+        other.execute("UPDATE bans SET reason = ? WHERE network = '0'", (str(written),))
+
+    monkeypatch.setattr(sqlite3, "connect", partial(connect, factory=Watched))
+    back_up(address, file)
+    assert written == 1, "somebody wrote after the last step"
+    with closing(connect(file)) as copy:
+        assert copy.execute("SELECT count(*), min(length(reason)) FROM bans").fetchone() == (3_000, 4_000)
+    other.close()
+
+
+def test_a_damaged_backup_changes_nothing(keeper: Keeper, database: str, tmp_path: Path) -> None:
+    """Nothing is lost without being asked, somebody without a match neither; and where the file is not whole nothing is
+    lost at all."""
+    file, torn = tmp_path / "backup", tmp_path / "torn"
+
+    async def fill(store: Store) -> None:
+        person = {"id": "p" * 12, "name": "Algy", "folded": "algy", "created": NOW, "recovery": "x"}
+        bans = [Ban(f"192.0.2.{n}/32", Random(n).randbytes(400).hex(), NOW) for n in range(200)]
+        async with store.transaction() as connection:
+            await connection.execute(names.insert(), person)
+        for each in bans:
+            await store.ban(each)
+
+    def there() -> tuple[list[str], int]:
+        return [each["name"] for each in keeper.read("people")["people"]], len(keeper.read("bans")["bans"])
+
+    asyncio.run(in_store(database, fill))
+    before = there()
+    keeper.told("backup", str(file))
+    keeper.told("restore", str(file), code=2)
+    whole = file.read_bytes()
+    half = len(whole) // 2
+    for damaged in (
+        whole[:-10_000],
+        whole[:half],
+        whole[:5_000],
+        whole[:half] + bytes(10_000) + whole[half + 10_000 :],
+    ):
+        torn.write_bytes(damaged)
+        keeper.told("restore", str(torn), "--replace", code=2)
+        assert there() == before, len(damaged)
+    keeper.told("erase", "Algy", "--yes")
+    keeper.told("restore", str(file), "--replace")
+    assert there() == before
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_what_is_no_backup(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -431,3 +548,6 @@ def test_what_is_no_backup(
     other.write_bytes(b"PGDMP" if kind == "sqlite" else b"SQLite format 3\0")
     assert run_command(["admin", "restore", str(other)]) == 2
     assert run_command(["admin", "restore", str(tmp_path / "nothing")]) == 2
+    empty = tmp_path / "empty"
+    assert run_command(["admin", "backup", str(empty)]) == (2 if kind == "sqlite" else 0)
+    assert run_command(["admin", "restore", str(empty)]) == 2, "of a database without a store"

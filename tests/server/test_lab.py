@@ -401,6 +401,7 @@ def test_a_server_that_closes_says_so_and_one_that_died_is_noticed(
     asyncio.run(run())
 
 
+@pytest.mark.long
 def test_a_study_is_forgotten_some_time_after_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         async with worker(f"sqlite:///{tmp_path / 'matches.sqlite'}") as matches:

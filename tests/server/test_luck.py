@@ -74,17 +74,17 @@ def test_nothing_is_told_of_what_goes_on_or_of_what_a_link_does_not_open(served:
         served,
         (running.id, running.links[0].token),
         (finished.id, "wrong"),
-        ("no-such-match", running.links[0].token),
-        ("\N{SNOWMAN}", "\N{SNOWMAN}"),
+        ("no-such-match", "\N{SNOWMAN}"),
     )
     assert [(each.match, each.why) for each in told.not_counted] == [
         (finished.id, "link"),
         ("no-such-match", "link"),
-        ("\N{SNOWMAN}", "link"),
         (running.id, "running"),
     ]
     assert told.all.matches == 0
     assert told.all.sections == []
+    status, answer = served.request("POST", "/api/luck", {"links": [{"match": "\N{SNOWMAN}", "token": "token"}]})
+    assert (status, msgspec.json.decode(answer)["where"]) == (400, "links[0].match")
 
 
 def uploaded(served: House, record: Any) -> Created:

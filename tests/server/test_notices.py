@@ -4,25 +4,40 @@ whatever fails is tried again. On SQLite and on PostgreSQL, with a real mail ser
 import asyncio
 import json
 import logging
+import ssl
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from aiosmtpd.smtp import AuthResult
 from sqlalchemy import select, update
 
 from aerodrome.server.notices.letters import on_one_line
+from aerodrome.server.notices.notifier import _all
+from aerodrome.server.notices.smtp import MailBox, NotTakenError, UnreachedError
+from aerodrome.server.settings import mail_server
 from aerodrome.server.store.keeping import Policy, claim, remove, stale
-from aerodrome.server.store.schema import matches, notices, people, push_subscriptions
+from aerodrome.server.store.schema import mail_addresses, matches, notices, people, push_subscriptions
 from aerodrome.server.wire.live import Settle
+from aerodrome.server.wire.matches import Link
 from tests.server.callers import Caller
-from tests.server.post import PostOffice, PushService, password_is, post_office, push_service, signed_by
-from tests.server.tables import DOGFIGHT, Guest
+from tests.server.post import (
+    PostOffice,
+    PushService,
+    certificate,
+    password_is,
+    post_office,
+    push_service,
+    signed_by,
+)
+from tests.server.tables import DOGFIGHT, Guest, sit
 from tests.server.telling import DAY, EVERY, HOUR, LIVE, MINUTE, SITE, SLOW, Telling, leave, telling
 
 ANN = "ann@arras.example"
 BOB = "bob@bapaume.example"
+SENDER = "table@fly.example"
 DAYS = {"book": "spandaus", "scenario": "duel", "seats": {"allied": "person", "german": "person"}}
 SECRETLY = msgspec.to_builtins(DOGFIGHT)
 """Both choose at the same time."""
@@ -94,10 +109,31 @@ def test_whoever_is_asked_and_away_is_told_once(play: Play) -> None:
         first, *_ = await waiting_for(world, ann)
         assert await world.look(SLOW - 2) == []
         (mail,) = await world.look(2)
-        assert (mail.to, mail.sender, mail.subject) == ([ANN], "table@fly.example", "Your turn: By the pond")
+        assert (mail.to, mail.sender, mail.subject) == ([ANN], SENDER, "Your turn: By the pond")
         assert f"{SITE}/#/mine/{first.live.id}" in mail.text
         for hours in range(100):
             assert await world.look(HOUR) == [], hours
+
+    play(scene)
+
+
+def test_whoever_has_yet_to_sit_down_is_told(play: Play) -> None:
+    """A game that somebody has joined, or a match of the next round: the other is there and waits."""
+
+    async def scene(world: Telling) -> None:
+        ann, bob = await world.person("Ann", ANN), await world.person("Bob", BOB)
+        made = await world.hall.match()
+        for caller, link in zip((ann, bob), made["links"], strict=True):
+            await caller.attach(made["id"], link["token"])
+        guest = await sit(world.matches, made["id"], Link(["bob"], made["links"][1]["token"]))
+        leave(guest)
+        assert await world.look(SLOW - 2) == []
+        (mail,) = await world.look(2)
+        assert (mail.to, mail.subject) == ([ANN], "Your turn: By the pond")
+        guest = await sit(world.matches, made["id"], Link(["ann"], made["links"][0]["token"]))
+        (asked,) = guest.live.match.open
+        leave(guest)
+        assert [mail.to for mail in await world.look(DAY + HOUR)] == [[{"ann": ANN, "bob": BOB}[asked.seat]]]
 
     play(scene)
 
@@ -470,20 +506,147 @@ def test_a_mail_server_that_takes_nothing_of_anybody_does_not_switch_people_off(
     lone(scene)
 
 
+def test_only_what_is_said_of_an_address_refuses_it_for_good(office: PostOffice) -> None:
+    async def run() -> None:
+        box = MailBox(mail_server(f"smtp://127.0.0.1:{office.port}"), SENDER)
+        async with box.line() as line:
+            for answer, never in (
+                *((f"550 5.1.{detail} no", True) for detail in (1, 2, 3, 6, 10)),
+                *((f"550 5.1.{detail} no", False) for detail in (0, 4, 7, 8, 9, 11)),
+                ("550-5.1.1 no\r\n550 5.1.1 such mailbox", True),
+                ("450 5.1.1 not now", False),
+                ("550 5.7.1 no", False),
+                ("550 no", False),
+            ):
+                office.says = {ANN: answer}
+                with pytest.raises(NotTakenError) as refused:
+                    await line.offer(ANN)
+                assert refused.value.never == never, answer
+            office.says = {SENDER: "550 5.1.1 no such sender"}
+            with pytest.raises(UnreachedError, match=r"5\.1\.1 no such sender"):
+                await line.offer(ANN)
+
+    asyncio.run(run())
+
+
+def test_a_mail_server_that_takes_nothing_of_ours_is_asked_again(lone: Play, caplog: pytest.LogCaptureFixture) -> None:
+    async def scene(world: Telling) -> None:
+        for caller in (await world.person("Ann", ANN), await world.person("Bob", BOB)):
+            await waiting_for(world, caller)
+        world.office.says[SENDER] = "550 5.1.8 no such sender"
+        for _ in range(10):
+            assert await world.look(SLOW) == []
+        assert caplog.text.count("mail cannot be sent") == 1
+        assert caplog.text.count("was not taken") == 0
+        world.office.says.clear()
+        assert sorted(mail.to for mail in await world.look(HOUR)) == [[ANN], [BOB]]
+        world.office.says[SENDER] = "451 4.3.0 later"
+        await waiting_for(world, caller)
+        assert await world.look(2 * DAY) == []
+        assert caplog.text.count("mail cannot be sent") == 2, "it had worked in between"
+
+    lone(scene)
+
+
+def test_who_cannot_be_told_keeps_nobody_else_waiting(
+    database: str, office: PostOffice, service: PushService, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A push service that was taken off the list, keys that nothing can be written with, an address that is none, a
+    pace that cannot be read: each fails alone, and is told in the log once."""
+
+    async def scene(world: Telling) -> None:
+        browsers = {name: service.browser(name) for name in ("ann", "bob", "cy")}
+        for name, browser in browsers.items():
+            caller = await world.person(name.title(), f"{name}@arras.example")
+            await caller.post("/me/notices/push", browser.subscription(label=name))
+            await waiting_for(world, caller)
+        unread, _ = await waiting_for(world, caller, **DAYS, pace={"kind": "days", "days": 2})
+        asking = [await world.person(name) for name in ("Eve", "Fred")]
+        for number, each in enumerate(asking):
+            await each.post("/me/notices/mail", {"address": f"code{number}@arras.example", "language": "en"})
+
+        def of(name: str) -> Any:
+            return update(push_subscriptions).where(push_subscriptions.c.label == name)
+
+        mail, theirs = update(mail_addresses), mail_addresses.c.address
+        async with world.store.transaction() as connection:
+            await connection.execute(of("ann").values(endpoint="https://evil.example/x"))
+            await connection.execute(of("bob").values(p256dh="AAAA"))
+            for address in ("ann@arras.example", "code0@arras.example"):
+                await connection.execute(mail.where(theirs == address).values(address="none"))
+            await connection.execute(update(matches).where(matches.c.id == unread.live.id).values(pace="{"))
+        await world.notifier.send_codes()
+        assert world.office.mails[-1].to == ["code1@arras.example"]
+        for seconds in (SLOW, 10, 10):
+            await world.look(seconds)
+        assert [mail.to[0] for mail in world.office.mails[-2:]] == ["bob@arras.example", "cy@arras.example"]
+        assert [path for path, _, _ in service.asked] == ["/cy"]
+        assert await subscriptions(world) == 2
+        assert caplog.text.count("is told nothing any more") == 1
+        assert caplog.text.count("was not taken") == 4
+        async with world.store.transaction() as connection:
+            await connection.execute(of("bob").values(p256dh=browsers["bob"].subscription()["p256dh"]))
+        await world.look(HOUR)
+        assert [path for path, _, _ in service.asked] == ["/cy", "/bob"]
+
+    async def whole() -> None:
+        async with telling(database, office, service) as made:
+            await scene(made)
+
+    asyncio.run(whole())
+
+
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore:Requiring AUTH")
 def test_a_mail_server_wants_a_password(tmp_path: Path) -> None:
-    async def scene(password: str) -> list[str]:
-        with post_office(authenticator=password_is("Ä@/: x"), auth_required=True, auth_require_tls=False) as office:
-            smtp = f"smtp://table:{password}@127.0.0.1:{office.port}"
-            async with telling(f"sqlite:///{tmp_path / password}.sqlite", office, smtp=smtp) as world:
-                ann = await world.person("Ann")
-                await ann.post("/me/notices/mail", {"address": ANN, "language": "en"})
-                await world.notifier.send_codes()
-            return [each.to[0] for each in office.mails]
+    with post_office(authenticator=password_is("Ä@/: x"), auth_required=True, auth_require_tls=False) as office:
+        assert asyncio.run(coded(f"sqlite:///{tmp_path / 'wrong.sqlite'}", office, "smtp", "wrong")) == []
+        assert asyncio.run(coded(f"sqlite:///{tmp_path / 'right.sqlite'}", office, "smtp", "%C3%84%40%2F%3A%20x")) == [
+            ANN
+        ]
 
-    assert asyncio.run(scene("%C3%84%40%2F%3A%20x")) == [ANN]
-    assert asyncio.run(scene("wrong")) == []
+
+async def coded(database: str, office: PostOffice, scheme: str, password: str = "secret") -> list[str]:
+    """Whom the office has a code for, after one was asked for."""
+    smtp = f"{scheme}://table:{password}@127.0.0.1:{office.port}"
+    async with telling(database, office, smtp=smtp) as world:
+        ann = await world.person("Ann")
+        await ann.post("/me/notices/mail", {"address": ANN, "language": "en"})
+        await world.notifier.send_codes()
+    return [each.to[0] for each in office.mails]
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore:Requiring AUTH")
+@pytest.mark.parametrize("scheme", ["smtps", "smtp+starttls", "smtp"])
+def test_mail_goes_over_tls_to_whoever_proves_his_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, scheme: str
+) -> None:
+    proof = certificate(tmp_path)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(proof)
+    # Nobody is let say his password before one turns to TLS; an office behind TLS does not know that it is.
+    wrapped = {"ssl_context": context, "auth_require_tls": False} if scheme == "smtps" else {"tls_context": context}
+    with post_office(authenticator=password_is("secret"), auth_required=True, **wrapped) as office:
+        assert asyncio.run(coded(f"sqlite:///{tmp_path / 'doubted.sqlite'}", office, scheme)) == []
+        assert "CERTIFICATE_VERIFY_FAILED" in caplog.text
+        monkeypatch.setenv("SSL_CERT_FILE", str(proof))
+        assert asyncio.run(coded(f"sqlite:///{tmp_path / 'trusted.sqlite'}", office, scheme)) == [ANN]
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore:Requiring AUTH")
+@pytest.mark.parametrize("scheme", ["smtps", "smtp+starttls"])
+def test_nothing_is_said_to_a_mail_server_without_tls(tmp_path: Path, scheme: str) -> None:
+    asked: list[Any] = []
+
+    def overhears(*given: Any) -> AuthResult:
+        asked.append(given)
+        return AuthResult(success=True)
+
+    with post_office(authenticator=overhears, auth_required=True, auth_require_tls=False) as office:
+        assert asyncio.run(coded(f"sqlite:///{tmp_path / 'm.sqlite'}", office, scheme)) == []
+    assert asked == []
 
 
 # Browsers
@@ -501,6 +664,22 @@ def browsing(database: str, service: PushService) -> Play:
         asyncio.run(whole())
 
     return run
+
+
+def test_what_is_done_beside_something_that_fails_is_waited_for() -> None:
+    done = asyncio.Event()
+
+    async def fails() -> None:
+        raise ConnectionError
+
+    async def ends() -> None:
+        for _ in range(10):
+            await asyncio.sleep(0)
+        done.set()
+
+    with pytest.raises(ConnectionError):
+        asyncio.run(_all((fails(), ends())))
+    assert done.is_set()
 
 
 async def subscriptions(world: Telling) -> int:

@@ -8,18 +8,22 @@ import httpx
 import pytest
 
 from aerodrome.server.journal.clocks import milliseconds
-from aerodrome.server.lobby.games import MOST_INVITATIONS, MOST_OFFERED
+from aerodrome.server.lobby import games as lobby_games
+from aerodrome.server.lobby.games import MOST_INVITATIONS, MOST_JOINED, MOST_OFFERED
+from aerodrome.server.store import lobby
 from aerodrome.server.wire.live import Settle
 from aerodrome.server.wire.matches import Link
 from tests.server.callers import LOCAL, Caller, Hall, hall
-from tests.server.tables import sit
+from tests.server.tables import QUARRY, all_seated, sit
 from tests.server.test_identity import refused, rows
+from tests.server.test_settling import seeded
 
 Scene = Callable[[Hall], Awaitable[None]]
 Play = Callable[..., None]
 
 POND = {"book": "pebbles", "scenario": "pond"}
 HOUR, DAY = 3_600.0, 86_400.0
+PATIENCE = 1000
 
 
 @pytest.fixture
@@ -36,9 +40,9 @@ def play(database: str) -> Play:
     return run
 
 
-async def games(caller: Caller) -> Any:
+async def games(caller: Caller, first: int = 0) -> Any:
     """What everybody is told."""
-    response = await caller.http.get("/api/games")
+    response = await caller.http.get(f"/api/games?first={first}")
     assert response.status_code == 200, response.text
     return response.json()
 
@@ -66,7 +70,7 @@ def test_a_game_is_offered_seen_and_joined(play: Play) -> None:
         assert known == POND | wanted
         joined = await bob.post(f"/me/games/{made['id']}/join")
         assert joined["seats"] == ["ann"]
-        assert await games(passer_by) == {"open": [], "playing": []}
+        assert await games(passer_by) == {"open": [], "playing": [], "more": False}
         assert await seats_of(passer_by, joined["match"], joined["token"]) == ["ann"]
         (told,) = (await ann.get("/me/games"))["offered"]
         assert (told["to"], told["match"]) == ("Bob", joined["match"])
@@ -84,7 +88,7 @@ def test_chance_decides_about_sides_that_nobody_wants(play: Play) -> None:
         ann, bob = await hall.caller().named("Ann"), await hall.caller().named("Bob")
         found: set[tuple[str, ...]] = set()
         while len(found) < 2:
-            made = await offer(ann)
+            made = await offer(ann, to="Bob")
             found.add(tuple((await bob.post(f"/me/games/{made['id']}/join"))["seats"]))
         assert found == {("ann",), ("bob",)}
 
@@ -204,7 +208,7 @@ def test_thousands_of_offers_by_one_person_are_refused(
         assert {each.status_code for each in answers} == {200, 409}
         assert sum(each.status_code == 200 for each in answers) == MOST_OFFERED + 1
         (made,) = (each["game"] for each in (await bob.get("/me/games"))["offered"])
-        assert caplog.text.count("offers more games") == 1
+        assert caplog.text.count("more games than one may offer") == 1
         assert "Ann" not in caplog.text
         listed = [each["id"] for each in (await games(hall.caller()))["open"]]
         assert len(listed) == MOST_OFFERED + 1
@@ -224,6 +228,58 @@ def test_offers_and_joins_of_one_address_count_as_new_matches(play: Play) -> Non
         assert (await ann.send(f"/me/games/{made['id']}/join")).status_code == 429
 
     play(scene, matches_per_minute=3)
+
+
+def test_nobody_buries_what_others_offer(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games of each person stand before all others, which are on further pages."""
+    monkeypatch.setattr(lobby, "_MOST_LISTED", 4)
+
+    async def scene(hall: Hall) -> None:
+        ann, bob = await hall.caller().named("Ann"), await hall.caller().named("Bob")
+        bobs = [(await offer(bob))["id"] for _ in range(3)]
+        anns = [(await offer(ann))["id"] for _ in range(MOST_OFFERED)]
+        told = [await games(hall.caller(), first) for first in (0, 4, 8)]
+        listed = [[each["id"] for each in page["open"]] for page in told]
+        assert listed == [[anns[4], anns[3], bobs[2], bobs[1]], [anns[2], anns[1], anns[0], bobs[0]], []]
+        assert [page["more"] for page in told] == [True, False, False]
+        for wrong in ("-1", "x", "10000000"):
+            assert (await ann.http.get(f"/api/games?first={wrong}")).status_code == 400
+
+    play(scene)
+
+
+def test_nobody_joins_everything_and_never_plays(play: Play, caplog: pytest.LogCaptureFixture) -> None:
+    """However many are joined at once; whoever plays, or is invited, joins more. It is logged once."""
+
+    async def scene(hall: Hall) -> None:
+        ann, bob, cid = [await hall.caller().named(name) for name in ("Ann", "Bob", "Cid")]
+        ids = [(await offer(each))["id"] for each in (ann, cid) for _ in range(MOST_OFFERED)]
+        answers = await asyncio.gather(*(bob.send(f"/me/games/{id}/join") for id in ids))
+        assert sorted(each.status_code for each in answers) == [200] * MOST_JOINED + [409] * (10 - MOST_JOINED)
+        left = [each["id"] for each in (await games(bob))["open"]]
+        assert len(left) == 10 - MOST_JOINED
+        response = await bob.send(f"/me/games/{left[0]}/join")
+        refused(response, 409, "games")
+        assert (response.json()["kind"], response.json()["facts"]) == ("games.most_joined", {"most": MOST_JOINED})
+        assert caplog.text.count("more games than one may join") == 1
+        await bob.post(f"/me/games/{(await offer(ann, to='Bob'))['id']}/join")
+        await _answer(hall, next(each.json()["match"] for each in answers if each.status_code == 200))
+        await bob.post(f"/me/games/{left[0]}/join")
+        refused(await bob.send(f"/me/games/{left[1]}/join"), 409, "games")
+
+    play(scene)
+
+
+async def _answer(hall: Hall, match: str, times: int = 1) -> None:
+    """Both sit down at a match of theirs, and whoever is asked answers, so many times."""
+    made = hall.app.state.matches
+    people = [each["person"] for each in (await rows(hall))["at_tables"] if each["match_id"] == match]
+    links = [Link([], made.store.personal_token(each, match)) for each in people]
+    guests = [
+        await sit(made, match, link) for link in (*links, *links)
+    ]  # The first to come is asked when all have come.
+    for _ in range(times):
+        await next(guest for guest in guests[2:] if guest.viewer.mine).answer()
 
 
 # Invitations
@@ -304,6 +360,32 @@ def test_invitations_to_nobody_to_oneself_and_to_all(play: Play) -> None:
         await hall.caller().named("One More")
         refused(await ann.send("/me/games", POND | {"to": "One More"}), 409, "games")
         await offer(ann)
+
+    play(scene)
+
+
+def test_one_person_is_invited_by_so_many(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At once, too; and what he has offered himself hides none of it."""
+    monkeypatch.setattr(lobby_games, "MOST_INVITED", 2)
+    monkeypatch.setattr(lobby, "_MOST_LISTED", 2)
+
+    async def scene(hall: Hall) -> None:
+        ann, bob, cid, dan = [await hall.caller().named(name) for name in ("Ann", "Bob", "Cid", "Dan")]
+        answers = await asyncio.gather(*(each.send("/me/games", POND | {"to": "Bob"}) for each in (ann, cid, dan)))
+        assert sorted(each.status_code for each in answers) == [200, 200, 409]
+        (told,) = (each.json() for each in answers if each.status_code == 409)
+        assert (told["kind"], told["where"], told["facts"]) == ("games.most_invited", "to", {"most": 2})
+        for _ in range(3):
+            last = await offer(bob)
+        await ann.post(f"/me/games/{last['id']}/join")
+        mine = await bob.get("/me/games")
+        assert len(mine["invitations"]) == 2
+        assert [each["match"] for each in mine["offered"]] == ["", ""], "what waits is not hidden by what goes on"
+        await bob.post(f"/me/games/{mine['invitations'][0]['id']}/decline")
+        await offer(
+            next(each for each, answer in zip((ann, cid, dan), answers, strict=True) if answer.status_code == 409),
+            to="Bob",
+        )
 
     play(scene)
 
@@ -420,22 +502,94 @@ def test_a_renewed_cookie_is_told_by_every_answer(play: Play) -> None:
     play(scene)
 
 
+# Nobody comes
+
+
+def test_a_match_to_which_nobody_comes_is_called_off(play: Play) -> None:
+    """By whoever has sat down, after the server's patience; nobody's rating changes, and who comes last is in time."""
+
+    async def scene(hall: Hall) -> None:
+        hall.app.state.matches._shared.now = hall.clock
+        ann, bob = await hall.caller().named("Ann"), await hall.caller().named("Bob")
+        joined = await bob.post(f"/me/games/{(await offer(ann))['id']}/join")
+        other = await bob.post(f"/me/games/{(await offer(ann))['id']}/join")
+
+        async def call_off(match: str, token: str) -> httpx.Response:
+            headers = {"Authorization": f"Bearer {token}"}
+            return await hall.caller().http.post(f"/api/matches/{match}/call-off", headers=headers)
+
+        matches, (match, token) = hall.app.state.matches, (joined["match"], joined["token"])
+        assert refused(await call_off(match, token), 409, "match") == "sit down first yourself"
+        guest = await sit(matches, match, Link([], token))
+        early = await call_off(match, token)
+        assert str(PATIENCE) in refused(early, 409, "match")
+        assert (early.json()["kind"], early.json()["facts"]) == ("unbegun.early", {"left": PATIENCE})
+        hall.clock.now += PATIENCE
+        watching = matches.store.watch_token(match)
+        refused(await call_off(match, watching), 403, "link")
+        assert (await call_off(match, token)).status_code == 204
+        assert guest.last.why == "match"
+        assert (await call_off(match, token)).status_code == 401
+        assert [each["match"] for each in await ann.get("/me/matches")] == [other["match"]]
+        kept = await rows(hall)
+        assert {each["match_id"] for each in kept["results"]} == {other["match"]}
+        assert not kept["ratings"]
+
+        mine = {each["match"]: each["token"] for each in await ann.get("/me/matches")}
+        for link in (other["token"], mine[other["match"]]):
+            await sit(matches, other["match"], Link([], link))
+        assert "has begun" in refused(await call_off(other["match"], other["token"]), 409, "match")
+        assert not await matches.take_away(other["match"])
+
+    play(scene, abandoned_seconds=PATIENCE)
+
+
 # Watching
 
 
 def test_a_game_that_is_watched_is_listed_while_it_goes_on(play: Play) -> None:
     async def scene(hall: Hall) -> None:
+        hall.app.state.matches._shared.now = hall.clock
         ann, bob = await hall.caller().named("Ann"), await hall.caller().named("Bob")
         made = await offer(ann, side="ann", watched=True)
         assert (await games(bob))["playing"] == []
         joined = await bob.post(f"/me/games/{made['id']}/join")
+        assert (await games(bob))["playing"] == []
+        await _answer(hall, joined["match"], 5)
         (told,) = (await games(hall.caller()))["playing"]
         assert (told["match"], told["players"]) == (joined["match"], {"ann": "Ann", "bob": "Bob"})
         assert (told["delay"], told["title"]["en"]) == (120, "By the pond")
         assert await seats_of(hall.caller(), told["match"], told["token"]) == []
         unwatched = await offer(ann)
         await bob.post(f"/me/games/{unwatched['id']}/join")
+        await _answer(hall, (await bob.get("/me/matches"))[0]["match"])
         assert len((await games(bob))["playing"]) == 1
+        hall.clock.now += DAY + 1
+        assert (await games(bob))["playing"] == [], "nobody has answered for a day"
+        await _answer(hall, joined["match"])
+        assert (await games(bob))["playing"] == [], "nobody is told that one of two has chosen in secret"
+        await _answer(hall, joined["match"])
+        assert len((await games(bob))["playing"]) == 1
+
+    play(scene)
+
+
+def test_nobody_fills_what_is_watched(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of each person two that he has offered stand before all others, and two that he has joined."""
+    monkeypatch.setattr(lobby, "_MOST_LISTED", 3)
+
+    async def scene(hall: Hall) -> None:
+        hall.app.state.matches._shared.now = hall.clock
+        ann, bob, cid, dan = [await hall.caller().named(name) for name in ("Ann", "Bob", "Cid", "Dan")]
+        played = []
+        for one, other in ((cid, dan), (ann, dan), (ann, bob), (ann, bob), (dan, bob)):
+            made = await offer(one, watched=True)
+            played.append((await other.post(f"/me/games/{made['id']}/join"))["match"])
+            await _answer(hall, played[-1])
+        told = [await games(hall.caller(), page) for page in (0, 3)]
+        listed = [[played.index(each["match"]) for each in page["playing"]] for page in told]
+        assert listed == [[4, 3, 0], [2, 1]], "Ann has offered three, and Bob has joined three"
+        assert [page["more"] for page in told] == [True, False]
 
     play(scene)
 
@@ -518,6 +672,62 @@ def test_whose_turn_it_is_is_told_to_those_with_links(play: Play) -> None:
             assert told[False] is None
             assert out - milliseconds(made.now()) <= told[True] <= 60_000
             await guests[turn].answer()
+
+    play(scene)
+
+
+def test_no_time_tells_who_has_chosen_in_secret(play: Play) -> None:
+    """Neither what links tell nor the list under a name, nor its order."""
+
+    async def scene(hall: Hall) -> None:
+        ann, made = await hall.caller().named("Ann"), hall.app.state.matches
+        made._shared.now = hall.clock
+        quiet, match = [await seeded(made, QUARRY, 1) for _ in range(2)]
+        guests = await all_seated(made, match)
+        for each in (match, quiet):
+            await ann.attach(each.id, each.links[0].token)
+        while len(guests[0].live.match.open) < 3:
+            await next(guest for guest in guests if guest.viewer.mine).answer()
+
+        async def told() -> Any:
+            link = (match.id, match.links[0].token)
+            return [await ann.get("/me/matches"), await standing(ann, link), await standing(hall.caller(), link)]
+
+        before = await told()
+        hall.clock.now += HOUR
+        await guests[1].answer()
+        assert await told() == before
+        hall.clock.now += HOUR
+        await guests[2].answer()
+        await guests[0].answer()
+        assert await told() != before
+
+    play(scene)
+
+
+def test_who_watches_late_learns_late_when_it_was_moved(play: Play) -> None:
+    async def scene(hall: Hall) -> None:
+        hall.app.state.matches._shared.now = hall.clock
+        ann, bob, cid = [await hall.caller().named(name) for name in ("Ann", "Bob", "Cid")]
+        game = await offer(ann, side="ann", watched=True)
+        joined = await bob.post(f"/me/games/{game['id']}/join")
+        (mine,) = await ann.get("/me/matches")
+        await cid.attach(joined["match"], hall.app.state.matches.store.watch_token(joined["match"]))
+
+        async def changed(caller: Caller) -> int:
+            (told,) = await caller.get("/me/matches")
+            return int(told["changed"])
+
+        hall.clock.now += 1000
+        guests = [
+            await sit(hall.app.state.matches, joined["match"], Link([], token))
+            for token in (mine["token"], joined["token"])
+        ]
+        moved = int(hall.clock.now)
+        assert [await changed(each) for each in (ann, bob, cid)] == [moved, moved, moved - 1000]
+        hall.clock.now += hall.app.state.matches.settings.watch_delay_seconds
+        assert await changed(cid) == moved
+        assert len(guests) == 2
 
     play(scene)
 

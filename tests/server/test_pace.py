@@ -581,6 +581,25 @@ def test_a_match_whose_enemy_does_not_come_back_is_claimed(tmp_path: Path) -> No
     asyncio.run(run())
 
 
+def test_how_long_somebody_is_absent_tells_not_who_has_chosen_in_secret(tmp_path: Path) -> None:
+    async def run() -> None:
+        time = Time()
+        async with worker(database(tmp_path), now=time, abandoned_seconds=1000) as matches:
+            ann, bob, cid, _ = await all_seated(matches, await seeded(matches, QUARRY, 1))
+            while len(ann.live.match.open) < 3:
+                await next(guest for guest in (ann, bob, cid) if guest.viewer.mine).answer()
+            time.pass_by(100)
+            await ann.answer()
+            time.pass_by(100)
+            for gone in (bob, cid):
+                gone.live.leave(gone, gone.role)
+            before = (await say(ann, "absence", "claim", whom="bob")).facts
+            await bob.live.answer(bob, bob.role, bob.viewer.answer("bob", (bob.asked.options or [])[0], "secret"))
+            assert (await say(ann, "absence", "claim", whom="bob")).facts == before == {"left": 800}
+
+    asyncio.run(run())
+
+
 def test_who_is_waited_for_himself_claims_nothing(tmp_path: Path) -> None:
     async def test(table: Table) -> None:
         table.time.pass_by(10**8)

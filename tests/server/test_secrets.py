@@ -20,6 +20,8 @@ from aerodrome.campaign.flights import prepared
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.rulebook import all_books, rulebook
 from aerodrome.server.app import create_app
+from aerodrome.server.events.events import Events
+from aerodrome.server.identity.people import People
 from aerodrome.server.limits import Allowance
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.seating import seated
@@ -148,6 +150,8 @@ class World:
 
     def __init__(self, matches: Matches, guests: dict[str, Guest]) -> None:
         self.matches = matches
+        self.people = People(matches.store)
+        self.events = Events(matches, self.people)
         self.guests = guests
         self.app = application()
         transport = httpx.ASGITransport(app=self.app, client=("127.0.0.1", 4711))  # type: ignore[arg-type]
@@ -178,7 +182,7 @@ class World:
         got = await self.heard(name)
         got |= {f"from {after}": await self._again(guest, after) for after in (0, guest.viewer.n, 999)}
         got |= {f"probe {number}": await self._probe(guest, number) for number in range(len(_PROBES))}
-        for method, path, body in calls(self.app, guest.viewer.answers, guest.live.id):
+        for method, path, body in calls(self.app, guest.viewer.answers, guest.live.id, guest.viewer.token):
             got[f"{method} {path}"] = await self._call(method, path, body, guest.viewer.token)
         guest.frames[:] = got["so far"]
         return got
@@ -206,9 +210,10 @@ class World:
         return _without_presence(prober.frames[heard:])
 
     async def _call(self, method: str, path: str, body: Any, token: str) -> tuple[int, bytes, list[tuple[str, str]]]:
-        self.app.state.matches = self.matches
+        self.app.state.matches, self.app.state.people, self.app.state.events = self.matches, self.people, self.events
         headers = {"Authorization": f"Bearer {token}"}
         response = await self._asking.request(method, path, headers=headers, json=body)
+        assert response.status_code != 500, f"{method} {path}: {response.text}"
         # The id of a request is random, and has nothing to do with the match.
         told = [(name, value) for name, value in response.headers.multi_items() if name != "x-request-id"]
         return response.status_code, response.content, told
@@ -281,9 +286,13 @@ async def _said(prober: Guest, guest: Guest) -> None:
 _PROBES = (_nonsense, _too_late, _again_by_id, _undone, _drafts, _said, _written)
 
 
-def calls(app: Litestar, answers: int, id: str) -> list[tuple[str, str, Any]]:
+def calls(app: Litestar, answers: int, id: str, token: str) -> list[tuple[str, str, Any]]:
     """Every call about a match or a record that the server's description knows."""
-    found: list[tuple[str, str, Any]] = [("GET", f"/api/records?match={id}", None), ("GET", "/api/health", None)]
+    found: list[tuple[str, str, Any]] = [
+        ("GET", f"/api/records?match={id}", None),
+        ("POST", "/api/matches/standing", {"matches": [{"match": id, "token": token}]}),
+        ("GET", "/api/health", None),
+    ]
     query = {"first": 0, "last": answers, "before": answers + 1}
     for path, item in (app.openapi_schema.paths or {}).items():
         for method in ("get", "post"):
@@ -305,8 +314,8 @@ async def world(
     """A world of its own, with a store of its own."""
     folder.mkdir()
     async with worker(f"sqlite:///{folder / 'matches.sqlite'}", now=now, **GENEROUS) as matches:
-        # Two worlds are not asked at the same moment: how long one waits before he may report more is another matter.
-        matches._shared.talk.reports = Allowance(1e6, 1e6)
+        # Two worlds are not asked at the same moment: how long one waits before he may say more is another matter.
+        matches._shared.talk.reports = matches._shared.settling = Allowance(1e6, 1e6)
         yield await begun(matches, record, "twin", pace)
 
 
@@ -346,6 +355,13 @@ async def begun(
     matches.store.use_key(bytes(32))
     await matches._shared.writer.put(Write(stored.id, new=stored, links=roles))
     guests = await all_seated(matches, Created(id, links, watch, None))
+    if pace is not None:
+        # As by the last share of a match that begins, somebody's word notes whose time runs. Whoever is alone is agreed
+        # with himself about a pause.
+        for what in ("offer", "decline" if len(people) > 1 else "close"):
+            said = Settle(f"begun {what}", people[0], what, "pause")
+            await guests[0].live.answer(guests[0], guests[0].role, said)
+        assert not guests[0].refusals
     for guest in guests:
         await guest.listen()
         guest.frames[:] = _without_presence(guest.frames)

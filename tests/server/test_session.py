@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,9 @@ from typing import Any
 import pytest
 
 from aerodrome.server import limits
+from aerodrome.server.live import matches as matches_module
 from aerodrome.server.live import session
+from aerodrome.server.live.declined import Unsure
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.opening import CannotBeRun
 from aerodrome.server.logs import OneLine
@@ -27,8 +30,11 @@ from aerodrome.server.wire.live import (
     Sync,
     Undo,
 )
+from aerodrome.server.wire.talk import Listen, Listening
+from tests.server.callers import Hall, hall
 from tests.server.client import decode, encode
-from tests.server.tables import DUEL, PEBBLES, all_seated, play_on, worker
+from tests.server.databases import do
+from tests.server.tables import DUEL, PEBBLES, Guest, all_seated, play_on, until, worker
 
 
 class Socket:
@@ -97,7 +103,7 @@ def test_a_connection_that_never_says_hello_is_closed(tmp_path: Path, monkeypatc
 
 @pytest.mark.long
 def test_a_log_is_not_flooded_nor_forged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """One address with many bad connections is named a few times; another one is named as well."""
+    """One address with many bad connections is named once; another one is named as well."""
 
     async def test(matches: Matches) -> None:
         sockets = [Socket(matches) for _ in range(20)]
@@ -112,9 +118,57 @@ def test_a_log_is_not_flooded_nor_forged(tmp_path: Path, caplog: pytest.LogCaptu
         with_matches(tmp_path, test)
     line = OneLine("%(message)s")
     said = [line.format(record) for record in caplog.records]
-    assert len(said) == 4
+    assert len(said) == 2
     assert all(line.isprintable() for line in said)
     assert said[-1].startswith("192.0.2.99 ")
+
+
+def test_a_store_that_is_away_is_said_once_however_many_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever answers, comes back, writes or asks over HTTP: each is told, and the log says it once for
+    all, until the store is there again."""
+    monkeypatch.setattr(matches_module, "_LOOK_AROUND", 0.01)
+    database = f"sqlite:///{tmp_path / 'm.sqlite'}"
+    hidden = ("entries", "links", "messages")
+
+    def said() -> list[str]:
+        return [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING]
+
+    async def come(made: Hall, matches: Matches, table: list[Guest]) -> None:
+        turn = next(guest for guest in table if guest.viewer.mine)
+        with pytest.raises(Unsure):
+            await turn.answer()
+        await turn.say("is anybody there?")
+        assert turn.refusal().why == "store"
+        socket = Socket(matches)
+        socket.say(Hello(turn.live.id, turn.viewer.token))
+        await socket.hang_up()
+        (fault,) = await socket.heard()
+        assert isinstance(fault, Fault)
+        assert fault.why == "store"
+        shown = {"Authorization": f"Bearer {turn.viewer.token}"}
+        answer = await made.caller().http.get(f"/api/matches/{turn.live.id}", headers=shown)
+        assert answer.status_code == 503
+
+    async def away(made: Hall, tables: list[list[Guest]], times: int) -> None:
+        await do(database, *(f"ALTER TABLE {each} RENAME TO no_{each}" for each in hidden))
+        for guests in tables:
+            await come(made, made.app.state.matches, guests)
+            await guests[0].live.follow(1_000)
+        lines = [each for each in said() if "takes nothing" not in each]
+        assert len(lines) == 2 * times - 1, lines
+        await do(database, *(f"ALTER TABLE no_{each} RENAME TO {each}" for each in hidden))
+        await until(lambda: said().count("the store can be read again") == times)
+
+    async def run() -> None:
+        async with hall(database) as made:
+            matches = made.app.state.matches
+            tables = [await all_seated(matches, await matches.create(PEBBLES)) for _ in range(3)]
+            for times in (1, 2):
+                await away(made, tables, times)
+
+    asyncio.run(run())
 
 
 def test_a_first_message_may_be_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,7 +244,7 @@ def test_whoever_draws_ten_steps_a_second_meets_no_limit(tmp_path: Path, monkeyp
 
     async def run() -> None:
         async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}", answers_per_second=1.0) as matches:
-            monkeypatch.setattr(limits, "time", Clock(0.1))
+            monkeypatch.setattr(limits, "time", Clock(0.05))  # Looked at for the connection, and for its address.
             heard = await drawing(matches, 200)
             assert sum(isinstance(each, Drafted) for each in heard) == 200
             assert [each.why for each in heard if isinstance(each, Refused)] == ["undo"]
@@ -244,5 +298,50 @@ def test_a_flood_of_answers_is_refused_and_then_cut_off(tmp_path: Path, monkeypa
         assert refused == ["illegal"] * 60 + ["rate"] * 40
         assert isinstance(last, Fault)
         assert (last.why, last.fatal) == ("rate", True)
+
+    with_matches(tmp_path, test)
+
+
+def test_one_address_sends_as_much_as_five_connections_may(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """However many it has, and it is logged once; whoever comes from elsewhere is not held up."""
+
+    async def run() -> None:
+        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}", answers_per_second=2.0) as matches:
+            monkeypatch.setattr(limits, "time", Clock(0.0))
+            created = await matches.create(DUEL)
+
+            async def flood(address: str) -> Counter[str]:
+                socket = Socket(matches, address)
+                socket.say(Hello(created.id, created.links[0].token))
+                for number in range(10):
+                    socket.say(Answer(f"f{number}", 0, "allied", option="nonsense"))
+                socket.say("done")
+                return Counter(each.why for each in await socket.heard() if isinstance(each, Refused))
+
+            many = await asyncio.gather(*(flood("192.0.2.1") for _ in range(20)))
+            assert max(each["illegal"] for each in many) == 6
+            assert sum(many, Counter()) == {"illegal": 5 * 6, "rate": 20 * 10 - 5 * 6}
+            assert await flood("192.0.2.2") == {"illegal": 6, "rate": 4}
+
+    asyncio.run(run())
+    assert [each.partition(":")[0] for each in caplog.messages] == [f"192.0.2.{n} is turned away" for n in (1, 2)]
+
+
+def test_whoever_listens_again_and_again_is_told_so_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time all that was written may be read and sent anew."""
+
+    async def test(matches: Matches) -> None:
+        monkeypatch.setattr(limits, "time", Clock(0.0))
+        created = await matches.create(DUEL)
+        socket = Socket(matches)
+        socket.say(Hello(created.id, created.links[0].token))
+        for _ in range(12):
+            socket.say(Listen())
+        socket.say("done")
+        heard = await socket.heard()
+        assert sum(isinstance(each, Listening) for each in heard) == 5
+        assert [(each.why, each.fatal) for each in heard if isinstance(each, Fault)][:7] == [("rate", False)] * 7
 
     with_matches(tmp_path, test)

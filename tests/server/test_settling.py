@@ -3,12 +3,14 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
 import aerodrome
+from aerodrome.server import limits
 from aerodrome.server.live.creation import found
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.seating import is_mission
@@ -16,7 +18,7 @@ from aerodrome.server.store.writer import NotStoredError
 from aerodrome.server.wire.live import Ack, Ending, Settle
 from aerodrome.server.wire.matches import Created, NewMatch
 from aerodrome.server.wire.pace import Offer
-from tests.server.tables import DUEL, PEBBLES, QUARRY, Guest, all_seated, play_on, sit, worker
+from tests.server.tables import DUEL, PEBBLES, QUARRY, Guest, Time, all_seated, play_on, sit, worker
 
 ALONE = NewMatch("spandaus", "duel", seats={"allied": "person"})
 TOGETHER = NewMatch("spandaus", "duel", seats={"allied": "person", "german": "person"}, together=True)
@@ -113,6 +115,62 @@ def test_people_at_one_screen_agree_at_once(tmp_path: Path) -> None:
         guest = await sit(matches, created.id, created.links[0])
         await settle(guest, "offer", "german")
         assert guest.viewer.ending == Ending(None, "draw agreed", {}, "")
+
+    with_matches(tmp_path, test)
+
+
+def test_a_match_that_goes_on_is_claimed_in_no_other_way(tmp_path: Path) -> None:
+    """Whoever has offered a draw neither wins by it nor fills the journal: the others' word is waited for."""
+
+    async def test(matches: Matches) -> None:
+        ally, *_ = await all_seated(matches, await matches.create(DUEL))
+        await settle(ally, "offer")
+        await ally.live.answer(ally, ally.role, Settle("hints", "allied", "offer", "hints"))
+        before = await matches.store.entries(ally.live.id)
+        for what in ("claim", "give", "take", "close", "accept"):
+            for about in ("end", "hints"):
+                await ally.live.answer(ally, ally.role, Settle(f"{what} {about}", "allied", what, about, "german"))
+                assert ally.refusal().id == f"{what} {about}"
+        assert await matches.store.entries(ally.live.id) == before
+        assert not ally.live.over
+
+    with_matches(tmp_path, test)
+
+
+def test_whoever_says_too_much_beside_the_play_is_held_up(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Offers that are withdrawn at once, again and again. Whoever answers an offer, claims or resigns is not held up,
+    and the other side is not."""
+    now = Time(0.0)
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=now))
+
+    async def spite(guest: Guest, times: int) -> None:
+        for number in range(times):
+            await settle(guest, ("offer", "decline")[number % 2])
+
+    async def test(matches: Matches) -> None:
+        ally, german, _ = await all_seated(matches, await matches.create(DUEL))
+        stored = len(await matches.store.entries(ally.live.id))
+        await spite(ally, 199)
+        assert len(await matches.store.entries(ally.live.id)) == stored + 10
+        last = ally.refusal()
+        assert (last.why, last.kind, last.facts) == ("rate", "settle.rate", {"seconds": 15})
+        now.pass_by(60)
+        await spite(ally, 199)
+        assert len(await matches.store.entries(ally.live.id)) == stored + 14
+        refused = len(ally.refusals)
+        for answer in ("decline", "accept"):
+            await settle(german, "offer")
+            await settle(ally, answer)
+        assert len(ally.refusals) == refused
+        assert ally.viewer.ending == Ending(None, "draw agreed", {}, "")
+        ally, *_ = await all_seated(matches, await matches.create(DUEL))
+        await spite(ally, 20)
+        await ally.live.answer(ally, ally.role, Settle("claim", "allied", "claim", "absence", "german"))
+        assert ally.refusal().why == "time"
+        await settle(ally, "resign")
+        assert ally.viewer.ending == Ending("german", "resigned", {}, "")
 
     with_matches(tmp_path, test)
 

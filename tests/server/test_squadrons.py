@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import delete, select, text
 
 from aerodrome.campaign.files import pack, unpack
 from aerodrome.campaign.proof import proved
@@ -18,8 +19,10 @@ from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.live.missions import consent_of, hand_in, mission_of, restore
 from aerodrome.server.live.squadrons import admit, call, dismiss, give_anew, relieve, squadron_of
-from aerodrome.server.problems import NotAllowed, NotNow
-from aerodrome.server.roles import NoSuchLink, Role
+from aerodrome.server.problems import NoLink, NotAllowed, NotNow
+from aerodrome.server.roles import NoSuchLink, Role, fingerprint
+from aerodrome.server.store.schema import links
+from aerodrome.server.store.schema import matches as stored
 from aerodrome.server.wire.campaigns import Consent
 from aerodrome.server.wire.live import Fault, Hello
 from aerodrome.server.wire.matches import Created, Link
@@ -512,6 +515,41 @@ def test_a_member_puts_his_link_under_his_name(database: str) -> None:
             assert await anna.get("/me/matches") == []
             for match in (created.id, mission.id):
                 assert await seats_of(matches, match, own) == {"anna": ("nothing",)}
+
+    asyncio.run(run())
+
+
+def test_a_link_that_is_taken_back_meanwhile_is_put_under_no_name(database: str) -> None:
+    """Between the look at it and the transaction that makes one's own of it; and on PostgreSQL in the midst of that."""
+
+    async def run() -> None:
+        async with hall(database) as made:
+            matches: Matches = made.app.state.matches
+            created = await restore(matches, ordered())
+            tokens = await _tokens(matches, created)
+            anna = await made.caller().named("Anna")
+            token = await made.people.visits.of(anna.cookie, "")
+            assert token is not None
+
+            async def attached(seat: str) -> None:
+                await made.people.attach(token.visit, created.id, tokens[seat], [seat])
+
+            await dismiss(matches, await matches.find(created.id), ALLIED, "allied 2")
+            with pytest.raises(NoLink):
+                await attached("allied 2")
+            if database.startswith("postgresql"):
+                async with matches.store.transaction() as connection:
+                    await connection.execute(select(stored.c.id).where(stored.c.id == created.id).with_for_update())
+                    await connection.execute(delete(links).where(links.c.token == fingerprint(tokens["german 2"])))
+                    late = asyncio.create_task(attached("german 2"))
+                    waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+                    async with asyncio.timeout(30), matches.store.engine.connect() as looking:
+                        while not late.done() and not (await looking.execute(waiting)).scalar_one():
+                            await looking.rollback()
+                with pytest.raises(NoLink):
+                    await late
+            assert await anna.get("/me/matches") == []
+            await attached("german")
 
     asyncio.run(run())
 

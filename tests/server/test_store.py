@@ -1,6 +1,7 @@
 """The store, on SQLite and on PostgreSQL."""
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from contextlib import closing
@@ -13,6 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
+from aerodrome.bench.postgres import programs, temporary_cluster
 from aerodrome.kernel.errors import BadInput
 from aerodrome.server.roles import Role
 from aerodrome.server.settings import Settings, check, from_environment
@@ -20,6 +22,7 @@ from aerodrome.server.store.keeping import version_of_tables
 from aerodrome.server.store.schema import metadata
 from aerodrome.server.store.store import End, Entry, Store, Stored, Write, migrations
 from aerodrome.server.store.writer import NotStoredError, TakenError, Writer
+from tests.server.callers import hall
 from tests.server.conftest import empty
 from tests.server.databases import do
 
@@ -294,6 +297,23 @@ def test_a_store_that_fails_and_comes_back(database: str) -> None:
         await store.close()
 
     asyncio.run(run())
+
+
+@pytest.mark.long
+@pytest.mark.skipif(programs() is None, reason="PostgreSQL's server is not installed")
+def test_a_database_that_is_away_is_no_fault_of_the_server_and_said_once(caplog: pytest.LogCaptureFixture) -> None:
+    """No line to it can be had, which is not the database's to say."""
+    cluster = temporary_cluster()
+
+    async def run() -> None:
+        async with hall(await asyncio.to_thread(cluster.__enter__)) as made:
+            await asyncio.to_thread(cluster.__exit__, None, None, None)
+            for _ in range(20):
+                answer = await made.caller().http.get("/api/health")
+                assert (answer.status_code, answer.json()["kind"]) == (503, "store")
+
+    asyncio.run(run())
+    assert len([each for each in caplog.records if each.levelno >= logging.ERROR]) == 1
 
 
 def test_a_store_that_is_locked_fails_all_who_wait_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

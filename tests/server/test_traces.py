@@ -16,6 +16,7 @@ from aerodrome.bench.hosting import HOST, Server
 from aerodrome.bench.load import GENEROUS
 from tests.server.client import Client, Viewer, at_random
 from tests.server.house import house
+from tests.server.services import SOON
 
 Span = dict[str, Any]
 
@@ -42,7 +43,7 @@ def collector() -> Iterator[tuple[str, "queue.Queue[Span]"]]:
             pass
 
     server = ThreadingHTTPServer((HOST, 0), Collector)
-    thread = threading.Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever, args=(SOON,))
     thread.start()
     try:
         yield f"http://{HOST}:{server.server_port}", sent

@@ -40,6 +40,8 @@ def test_all_figures_are_there() -> None:
     for load in loads:
         assert load.matches == 6
         assert load.machine == machine()
+        assert load.server_mib is not None
+        assert load.server_mib > 50
         for figures in (load.paced, load.saturated):
             assert figures.answers > 0
             assert figures.refused == 0

@@ -10,6 +10,7 @@ import aerodrome
 from aerodrome import Match
 from aerodrome.kernel.chance import Scripted, Seeded
 from aerodrome.kernel.decisions import Decision
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Rulebook, rulebook
 from aerodrome.kernel.waiting import DEALER
@@ -21,7 +22,6 @@ from tests.golden.playthroughs import PLAYTHROUGHS
 from tests.properties.play import choice
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "words" / "fixtures"
-LANGUAGES = ("en", "fr")
 BOOKS = ("algy", "dogfights", "icog", "pebbles", "spandaus")
 MOST_ALIKE = 10
 """Cases of one kind."""

@@ -24,6 +24,8 @@ MADE = "reference"
 """Below it are the pages that are made; they have no sources."""
 PICTURES = (".png", ".svg", ".jpg", ".webp")
 SCHEMAS = "src/aerodrome/schemas"
+SPOKEN = "web/src/pages/aircraft/words.{lang}.json"
+"""How the figures of aircraft, and what they may be, are called."""
 
 _MARKED = re.compile(
     r"(?ms)^(?P<indent> *)(?P<fence>`{3,}|~{3,}).*?^(?P=indent)(?P=fence) *$"

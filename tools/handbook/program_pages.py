@@ -70,9 +70,18 @@ API = {
 }
 """What others may write against, by page: its title and its modules."""
 
-_COMMANDS_LEAD = """
+_COMMANDS = {
+    "en": """# Commands
+
 Every command, as `aerodrome COMMAND --help` tells it, made from the program that the handbook came with.
-""".strip()
+""",
+    "fr": """# Commandes
+
+Toutes les commandes, telles que les explique `aerodrome COMMANDE --help`. **Cette aide est en anglais** ; ce que les
+commandes affichent est en français avec `--lang fr`, ou `AERODROME_LANG=fr` pour toutes.
+""",
+}
+"""How the page begins; what follows is the help itself, which is English."""
 
 
 def api_pages() -> Iterator[tuple[str, str]]:
@@ -83,12 +92,12 @@ def api_pages() -> Iterator[tuple[str, str]]:
         yield f"reference/api/{name}.md", "\n".join(parts)
 
 
-def commands_page() -> tuple[str, str]:
+def commands_page(lang: str) -> tuple[str, str]:
     from aerodrome.cli.app import app
 
     made = app.generate_docs(output_format="markdown")
     first, *rest = re.split(r"(?m)^(?=## aerodrome )", made)
     contents = first[first.index("**Commands**:") :]
     # Usage is nothing that a test could run.
-    text = "".join([f"# Commands\n\n{_COMMANDS_LEAD}\n\n{contents}", *rest]).replace("```console\n", "```text\n")
-    return "reference/commands.md", text
+    text = "".join([contents, *rest]).replace("```console\n", "```text\n")
+    return "reference/commands.md", f'{_COMMANDS[lang]}\n<div lang="en" markdown>\n\n{text}\n\n</div>\n'

@@ -31,8 +31,8 @@ def rule_pages(book: Rulebook, lang: str) -> Iterator[tuple[str, str]]:
 def _tables(texts: RuleTexts, words: dict[str, str]) -> Iterator[str]:
     yield from (f"# {words['tables']}", "", words["tables lead"], "")
     for table in texts.tables:
-        yield from (f"## {_said(table.heading)} {{ #{table.id} }}", "")
-        yield from (f"`{table.id}` · {words['rolled']}: {_said(table.dice)}", "")
+        yield from (f"## {said(table.heading)} {{ #{table.id} }}", "")
+        yield from (f"`{table.id}` · {words['rolled']}: {said(table.dice)}", "")
         yield from (_table(table), "")
 
 
@@ -56,7 +56,7 @@ def _rules(texts: RuleTexts, words: dict[str, str], has_options: bool) -> Iterat
         lead = lead.replace("[options](options.md)", "options")
     yield from (f"# {words['rules']}", "", lead, "")
     for section, rules in groupby(texts.rules, key=lambda rule: rule.section):
-        yield from (f"## {_said(section)}", "")
+        yield from (f"## {said(section)}", "")
         for rule in rules:
             yield from _rule(rule, texts, words)
     if texts.rulings:
@@ -66,42 +66,42 @@ def _rules(texts: RuleTexts, words: dict[str, str], has_options: bool) -> Iterat
     if texts.gaps:
         yield from (f"## {words['gaps']} {{ #gaps }}", "")
         for gap in texts.gaps:
-            yield from (f"**{_said(gap.what)}.** {_said(gap.proposal)}", "")
+            yield from (f"**{said(gap.what)}.** {said(gap.proposal)}", "")
     if texts.terms:
         yield from (f"## {words['terms']} {{ #terms }}", "")
         for term in texts.terms:
-            yield from (f"**{_said(term.term)}**: {_said(term.meaning)}", "")
+            yield from (f"**{said(term.term)}**: {said(term.meaning)}", "")
 
 
 def _rule(rule: Rule, texts: RuleTexts, words: dict[str, str]) -> Iterator[str]:
-    yield from (f"`{rule.id}`{{ #{rule.id} .rule }} {_said(rule.text)}", "")
+    yield from (f"`{rule.id}`{{ #{rule.id} .rule }} {said(rule.text)}", "")
     for kind, text in (("refused", rule.refused), ("chance", rule.chance), ("decision", rule.decision)):
         if text:
-            yield f"- **{words[kind]}:** {_said(text)}"
+            yield f"- **{words[kind]}:** {said(text)}"
     if rulings := texts.rulings_about(rule.id):
         yield f"- **{words['rulings']}:** {', '.join(_link(each.id, texts) for each in rulings)}"
     yield ""
 
 
 def _ruling(ruling: Ruling, texts: RuleTexts, words: dict[str, str]) -> Iterator[str]:
-    yield from (f"`{ruling.id}`{{ #{ruling.id} .rule }} {_said(ruling.ruling)}", "")
-    yield f"- **{words['problem']}:** {_said(ruling.problem)}"
-    yield f"- **{words['why']}:** {_said(ruling.why)}"
+    yield from (f"`{ruling.id}`{{ #{ruling.id} .rule }} {said(ruling.ruling)}", "")
+    yield f"- **{words['problem']}:** {said(ruling.problem)}"
+    yield f"- **{words['why']}:** {said(ruling.why)}"
     if ruling.about:
         yield f"- **{words['about']}:** {', '.join(_link(each, texts) for each in ruling.about)}"
     yield ""
 
 
-def _options(book: Rulebook, texts: RuleTexts, said: BookWords, words: dict[str, str]) -> Iterator[str]:
+def _options(book: Rulebook, texts: RuleTexts, spoken: BookWords, words: dict[str, str]) -> Iterator[str]:
     yield from (f"# {words['options']}", "", words["options lead"], "")
     for setting in book.options:
-        yield from (f"## {_said(said.setting(setting.name))} {{ #{setting.name} }}", "")
+        yield from (f"## {said(spoken.setting(setting.name))} {{ #{setting.name} }}", "")
         yield from (f"`{setting.name}`: {_choices(setting)}", "")
         match texts.get(setting.rule):
             case Rule(id=id, text=text):
-                yield from (f"{_said(text)} ([{id}](rules.md#{id}))", "")
+                yield from (f"{said(text)} ([{id}](rules.md#{id}))", "")
             case Ruling(id=id, ruling=text, problem=problem):
-                yield from (f"{_said(problem)} {_said(text)} ([{id}](rules.md#{id}))", "")
+                yield from (f"{said(problem)} {said(text)} ([{id}](rules.md#{id}))", "")
 
 
 def _choices(setting: Setting) -> str:
@@ -114,6 +114,6 @@ def _link(id: str, texts: RuleTexts) -> str:
     return f"[{id}]({'tables.md' if isinstance(texts.get(id), RuleTable) else ''}#{id})"
 
 
-def _said(text: str) -> str:
+def said(text: str) -> str:
     """A text of a book as Markdown: nothing in it is a mark."""
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]#|~^<>" else letter for letter in text)

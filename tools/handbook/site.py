@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.handbook.checking import faults
-from tools.handbook.pages import FOLDERS, ROOT, SHOWN, HandbookError, Linking, address, navigation, sources
+from tools.handbook.pages import FOLDERS, ROOT, SHOWN, SPOKEN, HandbookError, Linking, address, navigation, sources
 from tools.handbook.source_pages import sections, shown_files
 
 BUILT = ROOT / "src" / "aerodrome" / "server" / "handbook"
@@ -87,13 +87,16 @@ def _texts(lang: str, linking: Linking) -> dict[str, str]:
 
 
 def _made(lang: str) -> Iterator[tuple[str, str]]:
+    from tools.handbook.aircraft_pages import aircraft_page
     from tools.handbook.program_pages import api_pages, commands_page
     from tools.handbook.rule_pages import rule_pages
 
     for book in _books():
         yield from rule_pages(book, lang)
+        if book.aircraft():
+            yield aircraft_page(book, lang)
+    yield commands_page(lang)
     if lang == "en":
-        yield commands_page()
         yield from api_pages()
 
 
@@ -171,7 +174,7 @@ def _settings(lang: str, texts: dict[str, str]) -> dict[str, Any]:
             ],
         },
         "plugins": [
-            "search",
+            {"search": {"separator": _SEPARATOR}},
             {
                 "mkdocstrings": {
                     "enable_inventory": False,
@@ -232,6 +235,8 @@ _SEARCH = {
         '"en-US"': '"fr"',
     }
 }
+_SEPARATOR = r"[^\p{L}\p{N}.]+|\.(?!\d)"
+"""What stands between the words that are searched for: apostrophes and question marks, too."""
 _DARK = {"en": "Dark colours", "fr": "Couleurs sombres"}
 _LIGHT = {"en": "Light colours", "fr": "Couleurs claires"}
 
@@ -303,6 +308,7 @@ def made_from() -> list[Path]:
     files |= {file for folder in SHOWN for file in shown_files(ROOT / folder)}
     files |= {ROOT / "pyproject.toml", ROOT / "requirements" / "handbook.txt", ROOT / "web" / "package-lock.json"}
     files |= {ROOT / "web" / source for source in _SHARED.values()}
+    files |= {ROOT / SPOKEN.format(lang=lang) for lang in FOLDERS}
     files |= {file for lang in FOLDERS for file in sources(lang).values()}
     for folder, endings in ((Path(__file__).parent, ()), (ROOT / "src" / "aerodrome", (".py", ".toml"))):
         files |= {file for file in folder.rglob("*") if file.is_file() and (not endings or file.suffix in endings)}

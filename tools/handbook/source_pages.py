@@ -27,7 +27,9 @@ def shown_files(folder: Path) -> list[Path]:
     return [
         file
         for file in sorted(folder.rglob("*"))
-        if file.is_file() and file.suffix in _LANGUAGES and not {"__pycache__", "build"} & set(file.parts)
+        if file.is_file()
+        and file.suffix in _LANGUAGES
+        and not {"__pycache__", "build"} & {*file.relative_to(folder).parts}
     ]
 
 

@@ -33,6 +33,18 @@ MARKS: Mapping[str, str] = {"printed": "", "inferred": "?", "house": "*"}
 OTHERS = "others"
 """Under `origin` in a row of a list: where all figures come from that it does not name."""
 
+GOES_WITH: Mapping[str, str] = {
+    "gain_further": "gain",
+    "loss_further": "loss",
+    "load": "bombs",
+    "bomb": "bombs",
+    "aimer": "bombs",
+    "stall_bombs": "bombs",
+    "top_bombs": "bombs",
+    "second": "weapons",
+}
+"""Figures that have no origin of their own come from where these do."""
+
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _LOOK = re.compile(r"[A-Za-z0-9]*")
 _MOST_NEAR = 8
@@ -68,6 +80,7 @@ def mark_of(origin: Mapping[str, str], figure: str) -> str:
     """The sign of a figure that is not printed in the book. A figure that is not spoken of is printed there; one of
     several parts has the sign that all of them have."""
     parts = {kind for name, kind in origin.items() if name == figure or name.startswith(f"{figure}.")}
+    parts = parts or {origin.get(GOES_WITH.get(figure, ""), "printed")}
     return MARKS.get(parts.pop(), "!") if len(parts) == 1 else ""
 
 

@@ -30,6 +30,16 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            return False
+    return True
+
+
 class Server:
     """`aerodrome serve` on loopback, in a process group of its own."""
 
@@ -95,6 +105,13 @@ class Server:
                 os.killpg(process.pid, signal.SIGKILL)
             process.wait()
             self._process = None
+            self._wait_for_port()
+
+    def _wait_for_port(self) -> None:
+        """Workers that were killed end a little later than their server, and until then the port is theirs."""
+        end = time.monotonic() + _LONGEST
+        while not _is_free(self.port) and time.monotonic() < end:
+            time.sleep(_SOON)
 
     def stop(self) -> None:
         """Asks the server to end, and waits for it."""

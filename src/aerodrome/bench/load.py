@@ -73,6 +73,8 @@ class Load(msgspec.Struct):
     """Every match answers once in that time."""
     saturated: Figures
     """Every match answers as soon as everybody has heard of the answer before."""
+    server_mib: float | None
+    """Memory of all processes of the server, after both; None where the system does not tell."""
     machine: str
     """What it was measured on."""
 
@@ -171,10 +173,19 @@ def _measure(
             timings = [each.hear(mode) for each in players]
             used = _processor_time(server.pid)
             figures[mode] = _figures(timings, None if used is None or before is None else used - before)
+        memory = _memory(server.pid)
         for each in players:
             each.say("leave")
     return Load(
-        workers, store, wanted.book, wanted.scenario, wanted.matches, wanted.every, machine=machine(), **figures
+        workers,
+        store,
+        wanted.book,
+        wanted.scenario,
+        wanted.matches,
+        wanted.every,
+        server_mib=memory,
+        machine=machine(),
+        **figures,
     )
 
 
@@ -237,14 +248,27 @@ class _pinned:  # noqa: N801
 
 def _processor_time(group: int) -> float | None:
     """Seconds of the processor that the processes of a group have used; None where there is no /proc."""
-    total, found = 0, False
+    used = [int(fields[11]) + int(fields[12]) for _, fields in _processes(group)]
+    return sum(used) / os.sysconf("SC_CLK_TCK") if used else None
+
+
+def _memory(group: int) -> float | None:
+    """MiB that the processes of a group take up, what they share counted once; None where the system does not tell."""
+    used = 0
+    for folder, _ in _processes(group):
+        with suppress(OSError):
+            told = (folder / "smaps_rollup").read_text()
+            used += sum(int(line.split()[1]) for line in told.splitlines() if line.startswith("Pss:"))
+    return used / 1024 if used else None
+
+
+def _processes(group: int) -> Iterator[tuple[Path, list[str]]]:
+    """The processes of a group: their folders in /proc, and what `stat` there says behind their names."""
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):  # a process that has ended meanwhile
             fields = stat.read_text().rpartition(")")[2].split()
             if int(fields[2]) == group:
-                total += int(fields[11]) + int(fields[12])
-                found = True
-    return total / os.sysconf("SC_CLK_TCK") if found else None
+                yield stat.parent, fields
 
 
 # Players

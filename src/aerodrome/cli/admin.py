@@ -27,6 +27,7 @@ from aerodrome.server.store import keeping
 from aerodrome.server.store.backup import back_up, restore
 from aerodrome.server.store.banned import BannedPerson, BannedStore
 from aerodrome.server.store.events import EventsStore
+from aerodrome.server.store.faults import reason_of
 from aerodrome.server.store.keeping import Kept, Policy
 from aerodrome.server.store.people import Known, PeopleStore
 from aerodrome.server.store.store import Store
@@ -58,27 +59,27 @@ def _in_store(do: Callable[[Store], Awaitable[Told]]) -> Told:
     try:
         return asyncio.run(run())
     except (SQLAlchemyError, OSError) as error:
-        raise BadInput(f"the store cannot be used: {_reason(error)}", where="AERODROME_DATABASE") from None
-
-
-def _reason(error: Exception) -> str:
-    return " ".join(str(getattr(error, "orig", None) or error).split())[:300]
+        raise BadInput(f"the store cannot be used: {reason_of(error)}", where="AERODROME_DATABASE") from None
 
 
 # Health
 
 
 def tell_health(*, as_json: bool) -> int:
-    """Whether the store and the line between workers can be used. 1 where something cannot."""
+    """Whether the store and the line between workers can be used, and the clock is right. 1 where something is not."""
     settings = _settings()
-    told = {"aerodrome": version("aerodrome"), "store": "", "tables": "", "channels": ""}
+    told = {"aerodrome": version("aerodrome"), "store": "", "tables": "", "clock": "", "channels": ""}
+
+    async def look(store: Store) -> tuple[str, str]:
+        return await keeping.version_of_tables(store), await keeping.trouble_with_clock(store, time.time)
+
     try:
-        told["tables"] = _in_store(keeping.version_of_tables)
-        told["store"] = "well"
+        told["tables"], trouble = _in_store(look)
+        told["store"], told["clock"] = "well", trouble or "well"
     except BadInput as error:
         told["store"] = error.what
     told["channels"] = asyncio.run(_channels(settings.channels))
-    well = told["store"] == "well" and told["channels"] in ("well", MEMORY)
+    well = told["store"] == told["clock"] == "well" and told["channels"] in ("well", MEMORY)
     if as_json:
         print_json({**told, "well": well})
     else:
@@ -107,7 +108,7 @@ async def _channels(channels: str) -> str:
             finally:
                 await backend.on_shutdown()
     except Exception as error:  # each kind of line has errors of its own
-        return f"{type(error).__name__}: {_reason(error)}"
+        return f"{type(error).__name__}: {reason_of(error)}"
 
 
 # Matches
@@ -120,7 +121,7 @@ def list_matches(*, going: bool, over: bool, as_json: bool) -> int:
     if as_json:
         print_json({"matches": [msgspec.to_builtins(each) for each in found]})
         return 0
-    table = Table("match", "book", "scenario", "began", "last answer", "over", "entries", "size")
+    table = _listing("match", "book", "scenario", "began", "last answer", "over", "entries", "size")
     for each in found[:_MOST_LISTED]:
         table.add_row(*(Text(plain(cell)) for cell in _cells(each)))
     screen().print(table)
@@ -148,7 +149,7 @@ def remove_matches(ids: tuple[str, ...], *, yes: bool, as_json: bool) -> int:
     if not yes:
         for each in found:
             screen().print(Text("  ".join(plain(cell) for cell in _cells(each))))
-        return _unconfirmed(f"{len(found)} matches")
+        return _unconfirmed(_counted(len(found), "match", "matches"))
     return _tell_removed(_in_store(lambda store: keeping.remove(store, ids)), as_json=as_json)
 
 
@@ -171,7 +172,7 @@ def sweep(going_days: int | None, over_days: int | None, *, yes: bool, as_json: 
     for id in ids[:_MOST_LISTED]:
         screen().print(id)
     _tell_more(len(ids))
-    return _unconfirmed(f"{len(ids)} matches") if ids else _tell_removed(0, as_json=False)
+    return _unconfirmed(_counted(len(ids), "match", "matches")) if ids else _tell_removed(0, as_json=False)
 
 
 def _unconfirmed(what: str) -> int:
@@ -183,7 +184,7 @@ def _tell_removed(count: int, *, as_json: bool) -> int:
     if as_json:
         print_json({"removed": count})
     else:
-        screen().print(f"{count} matches were removed")
+        screen().print(f"{_counted(count, 'match', 'matches')} {'was' if count == 1 else 'were'} removed")
     return 0
 
 
@@ -200,7 +201,7 @@ def tell_storage(*, as_json: bool) -> int:
     if as_json:
         print_json({"bytes": whole, "tables": [msgspec.to_builtins(each) for each in tables]})
         return 0
-    table = Table("table", "rows", "size", "oldest")
+    table = _listing("table", "rows", "size", "oldest")
     for each in tables:
         table.add_row(each.name, f"{each.rows:,}", "" if each.size is None else _bytes(each.size), _day(each.oldest))
     screen().print(table)
@@ -217,7 +218,7 @@ def list_people(*, as_json: bool) -> int:
     if as_json:
         print_json({"people": [msgspec.to_builtins(each) for each in found]})
         return 0
-    table = Table("name", "since", "seen", "devices", "signed in", "matches")
+    table = _listing("name", "since", "seen", "devices", "signed in", "matches")
     for each in found[:_MOST_LISTED]:
         counts = (str(count) for count in (each.devices, each.browsers, each.matches))
         table.add_row(Text(plain(each.name)), _day(each.created), _day(each.seen), *counts)
@@ -230,7 +231,7 @@ def sign_out(name: str) -> int:
     """Whoever has this name is signed out everywhere; he comes back by his passkeys."""
     person = _person(name)
     count = _in_store(lambda store: PeopleStore(store).end_visits(person.id))
-    screen().print(Text(f"{plain(person.name)} was signed out of {count} browsers"))
+    screen().print(Text(f"{plain(person.name)} was signed out of {_counted(count, 'browser', 'browsers')}"))
     return 0
 
 
@@ -260,7 +261,7 @@ def check_ratings(*, recompute: bool, as_json: bool) -> int:
     if as_json:
         print_json(msgspec.to_builtins(found))
     else:
-        what = f"{found.results} results, {found.ratings} ratings: "
+        what = f"{_counted(found.results, 'result', 'results')}, {_counted(found.ratings, 'rating', 'ratings')}: "
         if not found.differing:
             what += "all are what the results come to"
         elif recompute:
@@ -281,7 +282,7 @@ def list_events(*, as_json: bool) -> int:
         told = [msgspec.to_builtins(each.event) | {"organiser": each.by, "entrants": each.entrants} for each in found]
         print_json({"events": told})
         return 0
-    table = Table("event", "name", "organiser", "kind", "book", "entrants", "round", "made", "started", "over")
+    table = _listing("event", "name", "organiser", "kind", "book", "entrants", "round", "made", "started", "over")
     for each in found[:_MOST_LISTED]:
         event = each.event
         round = f"{event.round} of {event.rounds}" if event.started is not None else ""
@@ -322,7 +323,8 @@ def ban(whom: str, reason: str, for_: str | None, *, person: bool) -> int:
         known = _person(whom)
         barred = BannedPerson(known.id, known.name, reason, now, until)
         count = _in_store(lambda store: BannedStore(store).ban(barred))
-        screen().print(Text(f"{plain(known.name)} is banned{_until(until)}, and was signed out of {count} browsers"))
+        browsers = _counted(count, "browser", "browsers")
+        screen().print(Text(f"{plain(known.name)} is banned{_until(until)}, and was signed out of {browsers}"))
         return 0
     made = Ban(_network(whom), reason, now, until)
     _in_store(lambda store: store.ban(made))
@@ -352,7 +354,7 @@ def list_bans(*, as_json: bool) -> int:
     if as_json:
         print_json({"bans": [msgspec.to_builtins(each) for each in found], "people": msgspec.to_builtins(barred)})
         return 0
-    table = Table("network or name", "since", "until", "reason")
+    table = _listing("network or name", "since", "until", "reason")
     who = [(each.network, each.made, each.until, each.reason) for each in found]
     who += [(each.name, each.made, each.until, each.reason) for each in barred]
     for name, made, until, reason in who:
@@ -435,11 +437,24 @@ def read_backup(file: str, *, replace: bool) -> int:
     """Makes the store what it was when the file was written."""
     restore(_settings().database, Path(file).expanduser(), replace=replace)
     count = len(_in_store(keeping.kept))
-    screen().print(f"{count} matches are there again")
+    screen().print(f"{_counted(count, 'match', 'matches')} {'is' if count == 1 else 'are'} there again")
     return 0
 
 
 # Words
+
+
+def _listing(first: str, *columns: str) -> Table:
+    """A table whose first column, by which commands name a row, is told whole however narrow the terminal is."""
+    table = Table()
+    table.add_column(first, no_wrap=True)
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    return table
+
+
+def _counted(count: int, one: str, many: str) -> str:
+    return f"{count:,} {one if count == 1 else many}"
 
 
 def _day(at: float | None) -> str:

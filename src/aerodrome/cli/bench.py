@@ -111,6 +111,7 @@ def _print_load(results: list[Load]) -> None:
         )
         row("  cores: players", *(f"{each.client_cores:.2f}" for each in stretches))
         table.add_section()
+    row("memory of the server", *("–" if each.server_mib is None else f"{each.server_mib:.0f} MiB" for each in results))
     console.print(table)
     console.print(f"{first.machine}.")
 

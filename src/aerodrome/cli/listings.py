@@ -7,7 +7,7 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from aerodrome.aircraft.lists import MARKS
+from aerodrome.aircraft.lists import MARKS, mark_of
 from aerodrome.cli.menu import cautions, described_scenarios, entry, summary_of
 from aerodrome.cli.options import typed
 from aerodrome.cli.phrases import Phrases
@@ -206,10 +206,10 @@ def _table(title: str, rows: Sequence[Mapping[str, Any]], columns: Sequence[str]
 
 def _figure(row: Mapping[str, Any], name: str) -> Text:
     value = row.get(name)
+    if isinstance(value, dict):
+        return Text(" ".join(f"{part} {plain(each)}{_mark(row, f'{name}.{part}')}" for part, each in value.items()))
     if value is None:
         shown = "–"
-    elif isinstance(value, dict):
-        shown = " ".join(f"{part} {plain(each)}{_mark(row, f'{name}.{part}')}" for part, each in value.items())
     elif isinstance(value, list | tuple):
         nested = any(isinstance(part, list | tuple | dict) for part in value)
         shown = ("; " if nested else "/").join(map(_part, value))
@@ -220,5 +220,4 @@ def _figure(row: Mapping[str, Any], name: str) -> Text:
 
 def _mark(row: Mapping[str, Any], name: str) -> str:
     """The sign of a figure that is not printed in the book."""
-    kind = row.get("origin", {}).get(name)
-    return MARKS.get(kind, "!") if kind else ""
+    return mark_of(row.get("origin", {}), name)

@@ -15,10 +15,11 @@ from aerodrome.cli.terminal import beside, command, language, piece, print_json,
 from aerodrome.coach.puzzles.finding import find, read_found
 from aerodrome.coach.puzzles.packing import MOST_BYTES, chosen, is_sure, packed
 from aerodrome.coach.puzzles.puzzle import Puzzle, asked, opened
-from aerodrome.coach.puzzles.shipped import LANGUAGES, books, of, words
+from aerodrome.coach.puzzles.shipped import books, of, words
 from aerodrome.coach.puzzles.themes import theme_of
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import write_whole
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.rulebook import rulebook
 
 _SOLVED, _MISSED, _OPEN = "✓", "✗", "·"

@@ -13,14 +13,13 @@ from rich.console import Console
 from rich.text import Text
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.languages import ENGLISH, LANGUAGES
 from aerodrome.kernel.legible import legible
-
-LANGUAGES = ("en", "fr")
 
 
 def language(given: str | None) -> str:
     """The language given, or that of AERODROME_LANG, or English."""
-    wanted = given or os.environ.get("AERODROME_LANG") or LANGUAGES[0]
+    wanted = given or os.environ.get("AERODROME_LANG") or ENGLISH
     if wanted not in LANGUAGES:
         raise BadInput(f"{wanted!r} is not a language here; there are {', '.join(LANGUAGES)}", where="AERODROME_LANG")
     return wanted

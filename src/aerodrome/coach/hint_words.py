@@ -7,10 +7,9 @@ from importlib.resources import files
 from typing import Any
 
 from aerodrome.coach.reasons import Reason
-from aerodrome.kernel.languages import ENGLISH, language_file
+from aerodrome.kernel.languages import ENGLISH, LANGUAGES, language_file
 from aerodrome.kernel.messages import BookWords, Catalogue, catalogue_of
 
-LANGUAGES = (ENGLISH, "fr")
 _WHAT = "WHAT"
 
 

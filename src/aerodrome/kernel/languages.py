@@ -1,10 +1,14 @@
-"""Files of a book that are written once per language, such as data/rules.fr.toml."""
+"""The languages that there are, and files that are written once per language, such as data/rules.fr.toml."""
 
 import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Literal, get_args
 
 ENGLISH = "en"
+Language = Literal["en", "fr"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+"""What the program itself speaks. A game of another package may have words in further ones."""
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 

@@ -69,7 +69,7 @@ def basis() -> Basis:
     return Basis(
         ".".join(platform.python_version_tuple()[:2]),
         version("aerodrome"),
-        _hash(package, [each for each in own if "static" not in each.parts]),
+        _hash(package, [each for each in own if not {"static", "handbook"} & {*each.relative_to(package).parts}]),
         tuple(sorted(others)),
         _hash(Path(folder), Path(folder).glob("*.npz")) if folder else "",
     )

@@ -9,10 +9,10 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from io import BytesIO
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fontTools.subset import Options, Subsetter
-from fontTools.ttLib import TTFont
+if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
 
 Face: TypeAlias = Literal["text", "italic", "bold", "title"]
 
@@ -33,7 +33,9 @@ def file_of(face: Face) -> Traversable:
 
 
 @cache
-def _font(face: Face) -> TTFont:
+def _font(face: Face) -> "TTFont":
+    from fontTools.ttLib import TTFont  # slow to import
+
     return TTFont(BytesIO(file_of(face).read_bytes()), lazy=True)
 
 
@@ -98,6 +100,9 @@ def largest(words: str, face: Face, size: float, width: float, least: float) -> 
 @lru_cache(maxsize=64)
 def embedded(face: Face, letters: str) -> str:
     """The letters of a face that a drawing uses, for its style sheet."""
+    from fontTools.subset import Options, Subsetter  # slow to import
+    from fontTools.ttLib import TTFont
+
     font = TTFont(BytesIO(file_of(face).read_bytes()), recalcTimestamp=False)
     options = Options(layout_features=[], name_IDs=[], notdef_outline=True, hinting=False)
     options.drop_tables += ["BASE", "GDEF", "GPOS", "GSUB"]

@@ -1,4 +1,5 @@
-"""JSON Schemas of all that Aerodrome reads and writes, by name and version: `record-1`, `scenario-spandaus-1`.
+"""JSON Schemas of all that Aerodrome reads and writes, by name and version: `record-1`, `scenario-spandaus-1`; and its
+HTTP interface, `openapi-1`.
 
 They are made from the types by `tools/schemas.py` and lie beside this file. A published version does not change: what
 is read otherwise than before has a new number, and the old one stays (docs/schemas.md).

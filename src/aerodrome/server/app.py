@@ -120,7 +120,7 @@ def create_app(settings: Settings, *, again: bool = False) -> Litestar:
     @asynccontextmanager
     async def playing(app: Litestar) -> AsyncIterator[None]:
         end_traces = traces.begin(settings.traces) if settings.traces else None
-        app.state.matches = await Matches.start(settings, bans, tally=tally, again=again)
+        app.state.matches = await Matches.start(settings, bans, tally=tally, telling=telling, again=again)
         store = app.state.matches.store
         app.state.people = People(store)
         app.state.lobby = Lobby(app.state.matches, app.state.people)

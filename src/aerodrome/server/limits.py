@@ -7,7 +7,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -16,28 +16,32 @@ from aerodrome.server.wire.refusals import Facts, Kind
 log = logging.getLogger("aerodrome.server")
 
 _BURST_SECONDS = 3
+_CONNECTIONS = 5
+"""So many connections' worth of messages may come from one address."""
+_LEAST_DRAFTS = 20.0
+_LONGEST_LINE = 200
 MOST_CLIENTS = 20_000
 
 
 class Bucket:
-    """A token bucket: so many a second in the long run, and at once a few seconds' worth, or `burst`."""
+    """A token bucket: `burst` at once, `per_second` in the long run."""
 
-    __slots__ = ("_left", "_most", "_rate", "_then")
+    __slots__ = ("_burst", "_left", "_per_second", "_then")
 
-    def __init__(self, rate: float, burst: float | None = None) -> None:
-        self._rate = rate
-        self._most = self._left = rate * _BURST_SECONDS if burst is None else burst
+    def __init__(self, per_second: float, burst: float) -> None:
+        self._per_second = per_second
+        self._burst = self._left = burst
         self._then = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
+    def take(self) -> float:
+        """Seconds to wait; 0 where one more is let through."""
         now = time.monotonic()
-        self._left = min(self._most, self._left + (now - self._then) * self._rate)
+        self._left = min(self._burst, self._left + (now - self._then) * self._per_second)
         self._then = now
         if self._left < 1:
-            return False
+            return (1 - self._left) / self._per_second
         self._left -= 1
-        return True
+        return 0.0
 
 
 class Doors:
@@ -60,58 +64,71 @@ class Doors:
             del self._open[address]
 
 
-class _Account:
-    __slots__ = ("left", "told", "when")
-
-    def __init__(self, left: float, when: float) -> None:
-        self.left = left
-        self.when = when
-        self.told = False
-        """Whether a refusal has been logged since this client was last let through."""
-
-
 class Allowance:
     """How often each client may do one thing: `burst` times at once, `per_second` in the long run."""
 
     def __init__(self, per_second: float, burst: float) -> None:
         self.per_second = per_second
         self.burst = burst
-        self._accounts: OrderedDict[str, _Account] = OrderedDict()
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, client: str) -> tuple[float, bool]:
-        """Seconds to wait, 0 when the client is let through; and whether this refusal is the first in a row."""
-        now = time.monotonic()
-        account = self._accounts.get(client)
-        if account is None:
-            if len(self._accounts) >= MOST_CLIENTS:
-                self._accounts.popitem(last=False)
-            account = self._accounts[client] = _Account(self.burst, now)
+    def take(self, client: str) -> float:
+        """Seconds to wait; 0 where the client is let through."""
+        bucket = self._buckets.get(client)
+        if bucket is None:
+            if len(self._buckets) >= MOST_CLIENTS:
+                self._buckets.popitem(last=False)
+            bucket = self._buckets[client] = Bucket(self.per_second, self.burst)
         else:
-            self._accounts.move_to_end(client)
-            account.left = min(self.burst, account.left + (now - account.when) * self.per_second)
-            account.when = now
-        if account.left >= 1:
-            account.left -= 1
-            account.told = False
-            return 0.0, False
-        first = not account.told
-        account.told = True
-        return (1 - account.left) / self.per_second, first
+            self._buckets.move_to_end(client)
+        return bucket.take()
 
 
 class Telling:
-    """Says in the log who is turned away: one line a minute for each client, however often it tries and whatever."""
+    """Says in the log who is turned away: one line in so many seconds for each client, however often it tries and
+    whatever, and however much of it is let through meanwhile."""
 
-    def __init__(self) -> None:
-        self._lines = Allowance(1 / 60, 1)
+    def __init__(self, seconds: float = 60) -> None:
+        self._lines = Allowance(1 / seconds, 1)
 
     def of(self, client: str, what: str) -> None:
-        if not self._lines.take(client)[0]:
-            log.warning("%s is turned away: %s", client, what)
+        if not self._lines.take(client):
+            log.warning("%s is turned away: %s", client, what[:_LONGEST_LINE])
 
     def asking(self, scope: Any, what: str) -> None:
         """Whoever sent a request."""
         self.of(client_of(scope), what)
+
+
+Sort: TypeAlias = Literal["messages", "drafts", "hints", "listens"]
+"""Messages over a WebSocket, as they are counted: those of each sort for themselves, so that whoever has drawn for long
+may still answer."""
+
+
+class Frequency:
+    """How often messages of one sort may come over one connection, and over all connections of one address: as often as
+    over five."""
+
+    def __init__(self, per_second: float, burst: float | None = None) -> None:
+        """At once a few seconds' worth, or `burst`."""
+        self.per_second = per_second
+        self._burst = _BURST_SECONDS * per_second if burst is None else burst
+        self.address = Allowance(_CONNECTIONS * per_second, _CONNECTIONS * self._burst)
+
+    def bucket(self) -> Bucket:
+        """For one connection."""
+        return Bucket(self.per_second, self._burst)
+
+
+def frequencies(answers_per_second: float) -> dict[Sort, Frequency]:
+    """Of each sort, where a connection may send so many messages a second. Whoever draws a route sends ten drafts a
+    second. Listening anew may bring all that was ever written."""
+    return {
+        "messages": Frequency(answers_per_second),
+        "drafts": Frequency(max(_LEAST_DRAFTS, answers_per_second)),
+        "hints": Frequency(0.5, burst=2),
+        "listens": Frequency(1, burst=5),
+    }
 
 
 class TalkAllowances:

@@ -10,7 +10,6 @@ from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import SQLAlchemyError
 
 from aerodrome.kernel.errors import AerodromeError, BadInput
-from aerodrome.server import metrics
 from aerodrome.server.wire.matches import Problem
 from aerodrome.server.wire.refusals import Facts, Kind
 
@@ -161,9 +160,8 @@ def _from_nesting(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]
     return as_response(Problem("not JSON that can be read: nested too deeply, or no Unicode", "body"), 400)
 
 
-def _from_store(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    metrics.store_errors.labels("read").inc()
-    log.error("store: %s: %s", type(error).__name__, _in_a_line(getattr(error, "orig", None) or error))
+def _from_store(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    request.app.state.matches.store.reading.failed("store", error)
     return as_response(
         Problem("the store cannot be reached; nothing was changed", kind="store"), 503, {"Retry-After": "5"}
     )
@@ -175,12 +173,8 @@ def _from_fault(request: Request[Any, Any, Any], error: Exception) -> Response[P
         place = place.tb_next
     where = f"{place.tb_frame.f_code.co_filename}:{place.tb_lineno}" if place is not None else "unknown place"
     route = f"{request.method} {request.scope.get('path_template', '')}"
-    log.error("%s: %s: %s (%s)", route, type(error).__name__, _in_a_line(error), where)
+    log.error("%s: %s: %s (%s)", route, type(error).__name__, " ".join(str(error).split())[:500], where)
     return as_response(Problem("a fault of the server; it has been written down", kind="fault"), 500)
-
-
-def _in_a_line(error: object) -> str:
-    return " ".join(str(error).split())[:500]
 
 
 HANDLERS: ExceptionHandlersMap = {
@@ -189,5 +183,6 @@ HANDLERS: ExceptionHandlersMap = {
     RecursionError: _from_nesting,
     UnicodeError: _from_nesting,
     SQLAlchemyError: _from_store,
+    OSError: _from_store,  # there is no line to the database
     Exception: _from_fault,
 }

@@ -80,8 +80,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     absent_seconds: int = 86_400
     """After so long without a word a commander who is not there is no longer asked whether machines may fly."""
     abandoned_seconds: int = 604_800
-    """After so long without a word the match of a person who is asked and not there may be claimed, where there are no
-    clocks."""
+    """After so long without a word the match of a person who is asked and not there may be claimed, and one to which
+    somebody never came be called off, where there are no clocks."""
     sweep_going_days: int = 0
     """Matches of nobody known that go on, and in which nothing was answered for so long, are removed; 0: none."""
     sweep_over_days: int = 0

@@ -7,6 +7,7 @@ import pytest
 import aerodrome
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.waiting import DEALER
@@ -25,7 +26,7 @@ from aerodrome.rulebooks.algy.victory import GOAL, LAST_AIRCRAFT, LENGTH, NOTHIN
 from tests.properties.play import steps
 from tests.rules.algy.hangar import match_with, plane, rest, rogue, section
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, catalogue, check_words, ends, log, played_now_and_then, told
+from tests.rules.wording import catalogue, check_words, ends, log, played_now_and_then, told
 
 SCENARIOS = tuple(aerodrome.rulebook("algy").scenarios())
 ENDS = (LAST_AIRCRAFT, LENGTH, NOTHING_LEFT, GOAL)

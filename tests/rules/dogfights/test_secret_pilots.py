@@ -53,7 +53,7 @@ def revealed(match, side):
 
 @pytest.mark.rule("dogfights.pilot.hidden")
 @pytest.mark.parametrize("name", SCENARIOS)
-@pytest.mark.parametrize("seat_number", [0, 1])
+@pytest.mark.parametrize("seat_number", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_two_lists_look_the_same_to_the_other_side(name, seat_number):
     """Two matches that differ in nothing but the enemy's list, until one of his pilots fires."""
     one, other = secret_match(name), secret_match(name)

@@ -8,6 +8,7 @@ import pytest
 import aerodrome
 from aerodrome.kernel.decisions import Decision
 from aerodrome.kernel.events import Event
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.kernel.waiting import DEALER
@@ -31,7 +32,6 @@ from tests.rules.dogfights.flying import fly, match_with, plane
 from tests.rules.dogfights.gunfire import TWO_SEATER, coming, pounce
 from tests.rules.referee import give
 from tests.rules.wording import (
-    LANGUAGES,
     catalogue,
     check_words,
     ends,

@@ -6,6 +6,7 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.events import Event
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.messages import BookWords
 from aerodrome.pilots import pilots
 from aerodrome.rulebooks.icog.crew.abilities import LASTING, NAMES
@@ -18,7 +19,7 @@ from tests.properties.icog_scenarios import ICOG
 from tests.properties.play import steps
 from tests.rules.icog.hangar import alone, fly, match_with, plane, roll, slip, turn
 from tests.rules.referee import give
-from tests.rules.wording import LANGUAGES, catalogue, check_line, check_words, ends, log
+from tests.rules.wording import catalogue, check_line, check_words, ends, log
 
 SCENARIOS = tuple(aerodrome.rulebook("icog").scenarios())
 REASONS = ("nobody left", "time", "verdict")

@@ -6,6 +6,7 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.events import Event
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.messages import BookWords
 from aerodrome.kernel.rulebook import Outcome
 from aerodrome.rulebooks.spandaus.movement import EVERY_MANOEUVRE
@@ -13,7 +14,7 @@ from aerodrome.rulebooks.spandaus.sequence import TURN
 from aerodrome.rulebooks.spandaus.tables import CREWS, TABLES
 from aerodrome.rulebooks.spandaus.victory import BEATEN, EMPTY, LENGTH, MISSION_ENDS
 from tests.rules.spandaus.desk import desk, give, plane
-from tests.rules.wording import LANGUAGES, catalogue, check_words, ends, log, readable, told
+from tests.rules.wording import catalogue, check_words, ends, log, readable, told
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

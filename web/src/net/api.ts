@@ -127,6 +127,11 @@ export const api = {
   playAgain: (id: string, token: string): Promise<Rematch> =>
     json(path('matches', id, 'again'), { method: 'POST', token }),
 
+  /** Calls off a match that has not begun. */
+  callOff: async (id: string, token: string): Promise<void> => {
+    await ask(path('matches', id, 'call-off'), { method: 'POST', token });
+  },
+
   /** A new match from a moment of one that is over. */
   branch: (id: string, token: string, wanted: NewBranch): Promise<Created> =>
     json(path('matches', id, 'branch'), { method: 'POST', token, body: JSON.stringify(wanted) }),

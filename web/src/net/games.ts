@@ -6,8 +6,8 @@ import { json, path } from './api';
 const mine = (...parts: string[]): string => path('people', 'me', 'games', ...parts);
 
 export const gamesApi = {
-  /** What there is for everybody: games to join, and matches to watch. */
-  games: (): Promise<Games> => json(path('games')),
+  /** A page of what there is for everybody, after the first so many: games to join, and matches to watch. */
+  games: (first: number): Promise<Games> => json(path('games'), { query: { first: first || undefined } }),
   /** What concerns whoever is signed in. */
   myGames: (): Promise<MyGames> => json(mine()),
   offer: (wanted: NewGame): Promise<MyGames> => post(mine(), wanted),

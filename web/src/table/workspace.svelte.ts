@@ -28,7 +28,10 @@ export interface SceneControl {
 }
 
 export type WorkspaceApi = LookingApi &
-  Pick<Api, 'book' | 'hintWords' | 'rule' | 'rules' | 'check' | 'record' | 'playAgain' | 'branch' | 'branches'>;
+  Pick<
+    Api,
+    'book' | 'callOff' | 'hintWords' | 'rule' | 'rules' | 'check' | 'record' | 'playAgain' | 'branch' | 'branches'
+  >;
 
 const NARROW = '(max-width: 899px)';
 const SHORT = '(min-width: 900px) and (max-height: 760px)';

@@ -430,6 +430,8 @@ export interface Refused {
         | 'fault'
         | 'games.gone'
         | 'games.most'
+        | 'games.most_invited'
+        | 'games.most_joined'
         | 'games.most_refused'
         | 'games.nobody'
         | 'games.own'
@@ -486,6 +488,7 @@ export interface Refused {
         | 'rate'
         | 'record.later'
         | 'seat'
+        | 'settle.rate'
         | 'signed_out'
         | 'squadron.commander'
         | 'squadron.early'
@@ -507,6 +510,10 @@ export interface Refused {
         | 'time.not_asked'
         | 'time.secret'
         | 'time.yourself'
+        | 'unbegun.begun'
+        | 'unbegun.early'
+        | 'unbegun.who'
+        | 'unbegun.yourself'
         | 'vacation.days'
         | 'vacation.not'
       )
@@ -811,6 +818,8 @@ export interface Problem {
         | 'fault'
         | 'games.gone'
         | 'games.most'
+        | 'games.most_invited'
+        | 'games.most_joined'
         | 'games.most_refused'
         | 'games.nobody'
         | 'games.own'
@@ -867,6 +876,7 @@ export interface Problem {
         | 'rate'
         | 'record.later'
         | 'seat'
+        | 'settle.rate'
         | 'signed_out'
         | 'squadron.commander'
         | 'squadron.early'
@@ -888,6 +898,10 @@ export interface Problem {
         | 'time.not_asked'
         | 'time.secret'
         | 'time.yourself'
+        | 'unbegun.begun'
+        | 'unbegun.early'
+        | 'unbegun.who'
+        | 'unbegun.yourself'
         | 'vacation.days'
         | 'vacation.not'
       )
@@ -2029,11 +2043,13 @@ export interface WatchedGame {
   delay: number;
 }
 /**
- * What there is for everybody: games to join, and matches to watch; the newest first.
+ * A page of what there is for everybody: games to join, and matches to watch. The newest are first, but those of
+ * which one person has more than two come behind all others.
  */
 export interface Games {
   open: OpenGame[];
   playing: WatchedGame[];
+  more: boolean;
 }
 /**
  * A game that one offers oneself.

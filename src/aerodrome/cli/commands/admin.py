@@ -14,7 +14,7 @@ _Name = Annotated[str, Parameter(allow_leading_hyphen=True)]
 
 
 def health(*, json: Json = False) -> int:
-    """Tell whether the store and the line between workers can be used; exit with 1 if not.
+    """Tell whether store, clock and the line between workers are as they should be; exit with 1 if not.
 
     Parameters
     ----------
@@ -266,7 +266,7 @@ def restore(file: str, /, *, replace: _Flag = False) -> int:
     file
         The backup.
     replace
-        Also where matches are in the store: they are lost.
+        Also where something is in the store: it is lost.
     """
     from aerodrome.cli.admin import read_backup
 

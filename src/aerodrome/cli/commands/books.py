@@ -4,7 +4,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from aerodrome.cli.commands.parameters import Format, Json, Lang, Paper
+from aerodrome.cli.commands.parameters import Format, Json, Paper
+from aerodrome.kernel.languages import Language
 
 
 def schema(name: str | None = None, /) -> int:
@@ -51,7 +52,7 @@ def licences(*, texts: Annotated[bool, Parameter(negative="")] = False, json: Js
     return list_licences(texts=texts, as_json=json)
 
 
-def scenarios(book: str | None = None, /, *, json: Json = False, lang: Lang | None = None) -> int:
+def scenarios(book: str | None = None, /, *, json: Json = False, lang: Language | None = None) -> int:
     """List the scenarios of a rule book, or of all.
 
     Parameters
@@ -68,7 +69,7 @@ def scenarios(book: str | None = None, /, *, json: Json = False, lang: Lang | No
     return list_scenarios(book, as_json=json, lang=lang)
 
 
-def options(book: str, /, *, json: Json = False, lang: Lang | None = None) -> int:
+def options(book: str, /, *, json: Json = False, lang: Language | None = None) -> int:
     """List the options of a rule book: optional rules, and readings that people play differently.
 
     Parameters
@@ -110,7 +111,7 @@ def print_(
     paper: Paper | None = None,
     format: Format = "pdf",
     folder: str = ".",
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Write what a game has players print, to scale, as one PDF or as SVG files; without names, list it.
 
@@ -136,7 +137,7 @@ def print_(
     return print_sheets(book, names, scenario=scenario, folder=folder, paper=paper, format_=format, lang=lang)
 
 
-def rules(book: str, /, *words: str, lang: Lang | None = None) -> int:
+def rules(book: str, /, *words: str, lang: Language | None = None) -> int:
     """Find and print rules, rulings, tables and terms.
 
     Parameters

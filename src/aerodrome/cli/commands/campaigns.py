@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from aerodrome.cli.commands.parameters import Format, Json, Lang, On, Paper
+from aerodrome.cli.commands.parameters import Format, Json, On, Paper
+from aerodrome.kernel.languages import Language
 
 
 def play(
@@ -16,7 +17,7 @@ def play(
     seed: int | None = None,
     fly: Literal["ask", "self", "machines"] = "ask",
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
-    lang: Lang | None = None,
+    lang: Language | None = None,
     file: str | None = None,
     resume: str | None = None,
 ) -> int:
@@ -66,7 +67,7 @@ def run(
     seed: int = 1,
     pilots: Literal["novice", "wingman", "thumb", "ace", "random"] = "wingman",
     file: str | None = None,
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Let machines fly a whole campaign, and tell how it goes.
 
@@ -123,7 +124,7 @@ def fairness(
     return show_fairness(book, missions, seed, pilots, workers, on, as_json=json)
 
 
-def show(file: str, /, *, lang: Lang | None = None) -> int:
+def show(file: str, /, *, lang: Language | None = None) -> int:
     """Show what a campaign file holds: rosters, aces, memorial, missions.
 
     Parameters
@@ -145,7 +146,7 @@ def print_(
     paper: Paper | None = None,
     format: Format = "pdf",
     folder: str = ".",
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Write the roster of a campaign file to print: people with figures and careers, airplanes, missions.
 
@@ -192,7 +193,7 @@ def coach(
     side: str | None = None,
     check: int = 0,
     json: Json = False,
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Look back at a mission of a campaign: how each crew flew it, what was skill and what was luck.
 

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from aerodrome.cli.commands.parameters import Json, Lang
+from aerodrome.cli.commands.parameters import Json
+from aerodrome.kernel.languages import Language
 
 
 def school(
@@ -14,7 +15,7 @@ def school(
     *,
     check: Annotated[bool, Parameter(negative="")] = False,
     json: Json = False,
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Learn a game by flying it: list the lessons, or take one.
 
@@ -43,7 +44,7 @@ def coach(
     side: str | None = None,
     check: int = 0,
     json: Json = False,
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Look back at a match that is over: who was winning when, what was skill and what was luck.
 
@@ -73,7 +74,7 @@ def luck(
     seat: str | None = None,
     whose: Literal["mine", "theirs", "all"] | None = None,
     json: Json = False,
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Test how dice and cards fell against their law, over any number of finished matches.
 
@@ -104,7 +105,7 @@ def list_puzzles(
     theme: str | None = None,
     difficulty: str | None = None,
     json: Json = False,
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """List the puzzles that come with the games, and what was tried on this machine.
 
@@ -132,7 +133,7 @@ def solve_puzzles(
     /,
     *,
     daily: Annotated[bool, Parameter(negative="")] = False,
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Solve puzzles at the terminal: the board, the answers, and what each of them is worth.
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from aerodrome.cli.commands.parameters import Lang
+from aerodrome.kernel.languages import Language
 
 
 def play(
@@ -19,7 +19,7 @@ def play(
     dice: Literal["seeded", "committed", "hand"] | None = None,
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
     aircraft: Annotated[list[str] | None, Parameter(negative="")] = None,
-    lang: Lang | None = None,
+    lang: Language | None = None,
     record: str | None = None,
     resume: str | None = None,
     position: str | None = None,
@@ -84,7 +84,7 @@ def serve(
     metrics: str | None = None,
     log: Literal["plain", "json"] | None = None,
     open_: Annotated[bool, Parameter(name="--open")] = False,
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Serve the table in the browser until Ctrl-C.
 
@@ -121,7 +121,7 @@ def replay(
     *,
     moment: Annotated[int | None, Parameter(name=["--moment", "--at"])] = None,
     all_: Annotated[bool, Parameter(name="--all", negative="")] = False,
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Step through a recorded match.
 
@@ -143,7 +143,7 @@ def replay(
     return step_through(file, moment, whole=all_, lang=lang)
 
 
-def position(file: str, /, *, at: int | None = None, lang: Lang | None = None) -> int:
+def position(file: str, /, *, at: int | None = None, lang: Language | None = None) -> int:
     """Print a position of a recorded match in one line, from which `aerodrome play --position` starts another.
 
     Parameters
@@ -168,7 +168,7 @@ def record_text(
     event: str = "",
     date: datetime.date | None = None,
     log: Annotated[bool, Parameter(negative="")] = False,
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Write a record as text that people read: who answered what, and what was drawn or rolled.
 
@@ -192,7 +192,7 @@ def record_text(
     return print_match(file, to, event, date, log=log, lang=lang)
 
 
-def record_tacview(file: str, to: str | None = None, /, *, lang: Lang | None = None) -> int:
+def record_tacview(file: str, to: str | None = None, /, *, lang: Language | None = None) -> int:
     """Write a match of In Clouds of Glory as a flight recording for Tacview (text ACMI 2.2).
 
     Parameters
@@ -224,7 +224,7 @@ def record_read(file: str, to: str | None = None, /) -> int:
     return read_text(file, to)
 
 
-def verify(file: str, /, *, key: str | None = None, lang: Lang | None = None) -> int:
+def verify(file: str, /, *, key: str | None = None, lang: Language | None = None) -> int:
     """Prove that a record is legal and its cards untouched, and tell who could have chosen them.
 
     Parameters
@@ -249,7 +249,7 @@ def what_if(
     side: str | None = None,
     against: str | None = None,
     seed: int | None = None,
-    lang: Lang | None = None,
+    lang: Language | None = None,
     record: str | None = None,
 ) -> int:
     """Take over a side at any moment of a recorded match, and play on from there with new cards and dice.

@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-Lang = Literal["en", "fr"]
 Paper = Literal["a4", "letter"]
 Format = Literal["pdf", "svg"]
 Json = Annotated[bool, Parameter(name="--json", negative="")]

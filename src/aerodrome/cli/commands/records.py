@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from aerodrome.cli.commands.parameters import Json, Lang
+from aerodrome.cli.commands.parameters import Json
+from aerodrome.kernel.languages import Language
 
 
 def records(
@@ -46,7 +47,7 @@ def records(
     index: str | None = None,
     update: bool = True,
     workers: int | None = None,
-    lang: Lang | None = None,
+    lang: Language | None = None,
 ) -> int:
     """Ask a folder of records: matches, and what was lost in them.
 

@@ -18,10 +18,9 @@ from aerodrome.coach.puzzles.rating import Rating, difficulty_of, rating_of
 from aerodrome.coach.puzzles.themes import THEMES, theme_of
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.files import from_json
-from aerodrome.kernel.languages import language_file
+from aerodrome.kernel.languages import ENGLISH, LANGUAGES, language_file
 from aerodrome.kernel.rulebook import rulebook, rulebooks
 
-LANGUAGES = ("en", "fr")
 FOLDER = "AERODROME_PUZZLES"
 """The variable that names a folder with puzzles of one's own, which come with the others."""
 DIFFICULTIES = ("easy", "middling", "hard")
@@ -109,7 +108,7 @@ def daily(day: date, book: str | None = None) -> Puzzle:
 
 def words(lang: str) -> dict[str, Any]:
     """What themes and difficulties are called, and why an answer is the best."""
-    return _words(lang if lang in LANGUAGES else LANGUAGES[0])
+    return _words(lang if lang in LANGUAGES else ENGLISH)
 
 
 @cache

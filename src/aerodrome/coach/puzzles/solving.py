@@ -14,7 +14,7 @@ from aerodrome.coach.analysis import WHOLE
 from aerodrome.coach.hint_words import HintWords
 from aerodrome.coach.puzzles.candidates import near
 from aerodrome.coach.puzzles.puzzle import Puzzle, asked, opened
-from aerodrome.coach.puzzles.shipped import LANGUAGES, words
+from aerodrome.coach.puzzles.shipped import words
 from aerodrome.coach.puzzles.themes import theme_of
 from aerodrome.coach.reasons import Reason, Reasoner
 from aerodrome.coach.tally import NORMAL_95
@@ -23,6 +23,7 @@ from aerodrome.judgement.judges import Judge
 from aerodrome.kernel.answering import legal
 from aerodrome.kernel.decisions import Answer, Decision
 from aerodrome.kernel.files import frozen
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.kernel.match import Match
 from aerodrome.kernel.structs import Plain
 from aerodrome.pilots.ace import Considered, End, judge_or_none, worth

@@ -16,7 +16,9 @@ from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server.events import course
 from aerodrome.server.identity.people import People
 from aerodrome.server.limits import Allowance
+from aerodrome.server.live.calling_off import absent_from, has_begun
 from aerodrome.server.live.creation import between, found_between
+from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import NotAllowed, NotNow, Unknown
 from aerodrome.server.roles import PUBLIC, NoSuchLink, Role, same_token
@@ -200,7 +202,7 @@ class Events:
         if wanted.plays:
             state = course.entered(state, visit.person, now)
         if not await self._store.add(state, MOST_ORGANISED):
-            if not self._noting.take(visit.person)[0]:
+            if not self._noting.take(visit.person):
                 log.warning("person %s organises more events than one may", visit.person)
             what = f"{MOST_ORGANISED} events of yours are not over; end one first"
             raise NotNow(what, where="events", kind="events.most", facts={"most": MOST_ORGANISED})
@@ -282,14 +284,38 @@ class Events:
 
     async def _organise(self, visit: Visit, id: str, decide: Callable[[Told], State]) -> EventPage:
         await self._organised(visit, id)
-        await self._change(id, decide)
+        await self._change(id, decide, by_organiser=True)
         return await self.page(id, visit.person)
+
+    # For whoever waits in vain
+
+    async def call_off_match(self, live: Live, role: Role) -> None:
+        """Somebody calls off a match that never began. In an event whoever did not come to it loses it so. NotAllowed
+        or NotNow where he may not, or not yet."""
+        absent = absent_from(self._matches, live, role)
+        event = live.stored.event
+        told = None if event is None else await self._store.told(event)
+        if told is not None and told.state.event.running:
+            sides = {live.seating.side(seat) for seat in absent}
+            await self._change(told.state.event.id, lambda told: self._absent(told, live.id, sides))
+        elif not await self._matches.take_away(live.id):
+            raise has_begun()
+
+    def _absent(self, told: Told, match: str, sides: set[str]) -> State:
+        """The event after nobody came for these sides of a match."""
+        one, other = course.sides_of(told.state.event)
+        for each in told.state.pairings:
+            if each.match_id == match:
+                away = [number for number, side in ((each.first, one), (each.second, other)) if side in sides]
+                numbers = [number for number in away if number is not None]
+                return course.forfeited(told.state, told.endings, each.round, numbers, self._clock())
+        raise has_begun()
 
     # Going on
 
-    async def _change(self, id: str, decide: Callable[[Told], State]) -> None:
+    async def _change(self, id: str, decide: Callable[[Told], State], *, by_organiser: bool = False) -> None:
         """Writes what somebody wants, and what follows from it; decided anew where others change the event at the same
-        time."""
+        time. What an organiser decides about a game counts for no rating: there nobody says who won."""
 
         def whole(told: Told) -> State:
             return course.advanced(decide(told), told.endings, self._clock())
@@ -304,8 +330,11 @@ class Events:
             if after == before:
                 return
             after, made = self._with_matches(after)
-            if await self._store.go_on(before, after, made, self._clock()):
-                self._close_forfeited(before, after, told.going)
+            forfeited = _forfeited(before, after, told.going)
+            uncounted = list(forfeited) if by_organiser else []
+            if await self._store.go_on(before, after, made, uncounted, self._clock()):
+                for match, side in forfeited.items():
+                    self._do(self._close(match, side))
                 return
         raise _busy()
 
@@ -353,25 +382,14 @@ class Events:
 
     # Games that are not played
 
-    def _close_forfeited(self, before: State, after: State, going: set[str]) -> None:
-        """Matches that were given to the other have no reason to go on."""
-        undecided = {each.key for each in before.pairings if each.result is None}
-        for each in after.pairings:
-            if each.forfeit and each.key in undecided and each.match_id in going:
-                loser = {"first": 1, "second": 0}.get(each.result or "")
-                side = None if loser is None else course.sides_of(after.event)[loser]
-                self._do(self._close(str(each.match_id), side))
-
     async def _close(self, match: str, side: str | None) -> None:
-        """A match that was forfeited by a side, or by both: it is as if that had resigned. What has not begun is taken
-        away, for there is nothing in it."""
+        """A match that was forfeited by a side, or by both, has no reason to go on: it is as if that side had resigned.
+        What has not begun is taken away, for there is nothing in it."""
         try:
             live = await self._matches.find(match)
             if live.over:
                 return
-            if live.match.waits:
-                await self._matches.take_away(match)
-            elif side is not None:
+            if not await self._matches.take_away(match) and side is not None:
                 seats = tuple(each.seat for each in live.seating.seats if each.side == side)
                 await live.answer(_Nobody(), Role(seats), Settle(f"forfeit-{match}", seats[0], "resign"))
         except NoSuchLink:
@@ -396,9 +414,20 @@ async def call_off(store: EventsStore, id: str) -> bool:
         told, now = await store.told(id), time.time()
         if told is None or told.state.event.ended is not None:
             return False
-        if await store.go_on(told.state, course.ended(told.state, now), [], now):
+        if await store.go_on(told.state, course.ended(told.state, now), [], [], now):
             return True
     raise _busy()
+
+
+def _forfeited(before: State, after: State, going: set[str]) -> dict[str, str | None]:
+    """Matches that go on and are given to the other now, with the side that lost them so; None where both did."""
+    undecided = {each.key for each in before.pairings if each.result is None}
+    one, other = course.sides_of(after.event)
+    return {
+        str(each.match_id): {"first": other, "second": one}.get(each.result or "")
+        for each in after.pairings
+        if each.forfeit and each.key in undecided and each.match_id in going
+    }
 
 
 class _Nobody:

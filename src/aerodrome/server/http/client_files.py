@@ -1,6 +1,8 @@
 """The client and the handbook as they were built, and the boards that packages of rule books bring."""
 
 import gzip
+from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -99,7 +101,13 @@ def schema_files() -> dict[str, Asset]:
 
 def all_files() -> dict[str, Asset]:
     """Everything that is served as a file, by path."""
-    return built_client() | built_handbook() | brought_boards() | schema_files()
+    return {**_shipped(), **brought_boards()}
+
+
+@cache
+def _shipped() -> Mapping[str, Asset]:
+    """What came with the package. A process reads it once, however many applications it has."""
+    return built_client() | built_handbook() | schema_files()
 
 
 def _kept(path: str) -> str:

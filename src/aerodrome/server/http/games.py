@@ -5,7 +5,7 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import JSONBody, PathParameter
 
-from aerodrome.server.http.matches import AnyRequest
+from aerodrome.server.http.matches import AnyRequest, Number
 from aerodrome.server.http.people import my_match
 from aerodrome.server.http.signed_in import READS, VISIT, answer, changing, people_of, signed_in
 from aerodrome.server.identity.visits import Token
@@ -34,12 +34,12 @@ async def _mine(request: AnyRequest, token: Token) -> Response[MyGames]:
     "/api/games",
     operation_id="games",
     tags=TAGS,
-    summary="Games that anybody with a name may join, and matches that anybody may watch; newest first",
+    summary="A page of the games that anybody with a name may join, and of the matches that anybody may watch",
     guards=READS,
-    responses=refusals(404, 503),
+    responses=refusals(400, 404, 503),
 )
-async def games(request: AnyRequest) -> Games:
-    return await _lobby(request).games()
+async def games(request: AnyRequest, first: Number = 0) -> Games:
+    return await _lobby(request).games(first)
 
 
 @get(

@@ -9,6 +9,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from aerodrome.kernel.errors import BadInput
 from aerodrome.kernel.rulebook import rulebook
+from aerodrome.server.events.events import Events
 from aerodrome.server.http.books import scenarios_of
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
@@ -17,6 +18,7 @@ from aerodrome.server.live.standing import MOST_STANDING, standings
 from aerodrome.server.live.timeline import MOST_MOMENTS
 from aerodrome.server.problems import NoLink, NotAllowed, refusals
 from aerodrome.server.roles import NoSuchLink, Role
+from aerodrome.server.wire.ids import ID_PATTERN
 from aerodrome.server.wire.live import MatchInfo
 from aerodrome.server.wire.lobby import AskStanding, MatchStanding
 from aerodrome.server.wire.matches import Checked, Created, Lines, Moments, NewMatch, Rematch
@@ -27,7 +29,7 @@ MOST_BODY = 65_536
 _LONGEST_TOKEN = 200
 
 AnyRequest = Request[Any, Any, Any]
-Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{1,64}$", description="As it was given when it was made.")]
+Id = Annotated[str, PathParameter(pattern=ID_PATTERN, description="As it was given when it was made.")]
 Number = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 DOWNLOAD = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="The record, as a file")}
 
@@ -191,4 +193,20 @@ async def play_again(request: AnyRequest, id: Id) -> Rematch:
     return Rematch(again.id, matches.store.watch_token(again.id), seats)
 
 
-ROUTES = [new_match, match_info, moments, older_lines, match_record, check_match, standing, play_again]
+@post(
+    "/api/matches/{id:str}/call-off",
+    operation_id="callOff",
+    tags=TAGS,
+    summary="Calls off a match that has not begun, since somebody never sat down",
+    description="For whoever sits at it, after as long as one has for a first answer against the clock; without "
+    "clocks, after the time that this server sets. The match is gone then. In an event whoever did not come loses it.",
+    security=LINK,
+    status_code=204,
+    responses=refusals(400, 401, 403, 409, 503),
+)
+async def call_off(request: AnyRequest, id: Id) -> None:
+    events: Events = request.app.state.events
+    await events.call_off_match(*await entered(request, id))
+
+
+ROUTES = [new_match, match_info, moments, older_lines, match_record, check_match, standing, play_again, call_off]

@@ -320,7 +320,7 @@ async def detach_match(request: AnyRequest, id: Id, data: JSONBody[Begin]) -> Re
 )
 async def voice(request: AnyRequest, data: JSONBody[Attach]) -> Response[Voice]:
     token = await signed_in(request)
-    return answer(request, Voice(people_of(request).voice_of(token.visit, data.match[:32])), token.token)
+    return answer(request, Voice(people_of(request).voice_of(token.visit, data.match)), token.token)
 
 
 # All of it

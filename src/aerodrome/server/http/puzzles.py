@@ -7,9 +7,10 @@ from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from aerodrome.coach.puzzles.puzzle import Puzzle
-from aerodrome.coach.puzzles.shipped import LANGUAGES, Card, books, card, cards, daily, puzzle, words
+from aerodrome.coach.puzzles.shipped import Card, books, card, cards, daily, puzzle, words
 from aerodrome.coach.puzzles.solving import looked_up, tried
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.server.http.matches import MOST_BODY, AnyRequest, matches_of
 from aerodrome.server.live.puzzling import begin_puzzle
 from aerodrome.server.problems import Unknown, refusals

@@ -2,7 +2,6 @@
 
 import asyncio
 import ipaddress
-import logging
 import math
 import posixpath
 import re
@@ -21,8 +20,6 @@ from aerodrome.server.logs import match_id, new_request_id, request_id
 from aerodrome.server.relay.counting import Tally
 from aerodrome.server.settings import Settings, is_loopback
 from aerodrome.server.wire.matches import Problem
-
-log = logging.getLogger("aerodrome.server")
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -125,35 +122,26 @@ class Shield:
             with traces.span("request", request=request_id.get(), method=str(scope.get("method"))):
                 await self._http(scope, body.receive, answer.send)
                 answer.note()
-        elif what := self._stranger(scope):
-            self._telling.asking(scope, what)
-            await turn_away(receive, send, "origin", what)
+        elif (stranger := self._stranger(scope, changes=True)) is not None:
+            await turn_away(receive, send, "origin", stranger[1].what)
         elif ban := self._bans.of(client_of(scope)):
             await turn_away(receive, send, "origin", banned(_ADDRESS, ban))
-        elif (seconds := await self._seconds_to_wait("reading", scope)) > 0:
+        elif seconds := await self._seconds_to_wait("reading", scope):
             await turn_away(receive, send, "rate", f"too many connections; try again in {math.ceil(seconds)} s")
         else:
             await self._app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         method = str(scope.get("method"))
-        host = _header(scope, b"host")
-        if not self._known_host(host):
-            what = f"no page here goes by the name {host[:100]!r}"
-            self._telling.asking(scope, what)
-            await _refuse(send, 421, Problem(what, "Host"))
-            return
-        if method not in _SAFE and not self._known_origin(scope, host):
-            what = "this comes from a page of another site; AERODROME_ORIGINS may allow it"
-            self._telling.asking(scope, what)
-            await _refuse(send, 403, Problem(what, "Origin"))
+        if (stranger := self._stranger(scope, changes=method not in _SAFE)) is not None:
+            await _refuse(send, *stranger)
             return
         if ban := self._bans.of(client_of(scope)):
             kind, facts = banned_facts("address", ban)
             await _refuse(send, 403, Problem(banned(_ADDRESS, ban), "address", "", kind, facts))
             return
         doing = _doing(method, scope["path"])
-        if doing is not None and (seconds := await self._seconds_to_wait(doing, scope)) > 0:
+        if doing is not None and (seconds := await self._seconds_to_wait(doing, scope)):
             wait = str(math.ceil(seconds))
             problem = Problem(f"too many requests; try again in {wait} s", kind="rate", facts={"seconds": int(wait)})
             await _refuse(send, 429, problem, (b"retry-after", wait.encode()))
@@ -161,10 +149,9 @@ class Shield:
         await self._app(scope, receive, send)
 
     async def _seconds_to_wait(self, doing: "_Doing", scope: Scope) -> float:
-        client = client_of(scope)
-        seconds, first = await self._tally.take(doing, self._allowances[doing], client)
-        if first:
-            log.warning("%s asks too often", client)
+        seconds = await self._tally.take(doing, self._allowances[doing], client_of(scope))
+        if seconds:
+            self._telling.asking(scope, "too many requests")
         return seconds
 
     def _given_id(self, scope: Scope) -> str:
@@ -199,11 +186,19 @@ class Shield:
             return True
         return bool(host) and _site(origin) == _site(f"//{host.casefold()}")
 
-    def _stranger(self, scope: Scope) -> str:
+    def _stranger(self, scope: Scope, *, changes: bool) -> tuple[int, Problem] | None:
+        """Why nobody is served who asks for a name that is not ours or, where that `changes` something, from a page of
+        another site: the status that says so best, and what he is told. It is in the log as well."""
         host = _header(scope, b"host")
         if not self._known_host(host):
-            return f"no page here goes by the name {host[:100]!r}"
-        return "" if self._known_origin(scope, host) else "the page is of another site; AERODROME_ORIGINS may allow it"
+            status, what, where = 421, f"no page here goes by the name {host[:100]!r}", "Host"
+        elif changes and not self._known_origin(scope, host):
+            what = "this comes from a page of another site; AERODROME_ORIGINS may allow it"
+            status, where = 403, "Origin"
+        else:
+            return None
+        self._telling.asking(scope, what)
+        return status, Problem(what, where)
 
 
 def _doing(method: str, path: str) -> _Doing | None:

@@ -2,6 +2,7 @@
 which challenge was open, and whose passkey it is, is for the caller to say."""
 
 import binascii
+import re
 from typing import Any
 
 import msgspec
@@ -31,6 +32,7 @@ SECONDS = 300
 
 _TABLE = "Aerodrome"
 _LONGEST_CREDENTIAL = 1023
+_ID = re.compile("[A-Za-z0-9_-]+")
 _MISFITS = (WebAuthnException, ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError)
 """What the library raises at an answer that no authenticator gives: it reads deep into it and trusts its shape."""
 
@@ -110,12 +112,20 @@ def shown(credential: dict[str, Any]) -> Shown:
         said = msgspec.json.decode(base64url_to_bytes(response["clientDataJSON"]))
         handle = response.get("userHandle")
         return Shown(
-            credential=str(credential["id"]),
+            credential=_id_of(credential),
             challenge=base64url_to_bytes(said["challenge"]),
             handle="" if handle is None else base64url_to_bytes(handle).decode(),
         )
     except (binascii.Error, msgspec.DecodeError, *_MISFITS):
         raise not_accepted() from None
+
+
+def _id_of(credential: dict[str, Any]) -> str:
+    """The id of a passkey, as a database takes it."""
+    id: str = credential["id"]
+    if not _ID.fullmatch(id):
+        raise ValueError("not base64url")
+    return id
 
 
 def registered(credential: dict[str, Any], challenge: bytes, site: Site) -> Registered:

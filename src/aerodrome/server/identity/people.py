@@ -14,7 +14,7 @@ from aerodrome.server.identity.names import folded, label_of, name_of
 from aerodrome.server.identity.sites import Site
 from aerodrome.server.identity.visits import Token, Visits
 from aerodrome.server.limits import Allowance, banned, banned_facts
-from aerodrome.server.problems import NotAllowed, NotNow, NotSignedIn, Unfit, Unknown
+from aerodrome.server.problems import NoLink, NotAllowed, NotNow, NotSignedIn, Unfit, Unknown
 from aerodrome.server.roles import fingerprint
 from aerodrome.server.store.banned import BannedStore
 from aerodrome.server.store.people import (
@@ -34,6 +34,7 @@ log = logging.getLogger("aerodrome.server")
 
 MOST_PASSKEYS = 10
 MOST_MATCHES = 500
+"""That go on."""
 EXPORT_FORMAT = 1
 
 _HASHING_AT_ONCE = 2
@@ -139,7 +140,7 @@ class People:
     async def _check_not_banned(self, person: str) -> None:
         """Whoever has shown that he is himself, and nobody else, is told that he is banned, and why."""
         for ban in await self._banned.all(self._clock(), person):
-            if not self._noting.take(person)[0]:
+            if not self._noting.take(person):
                 log.warning("person %s is banned, and tried to sign in", person)
             kind, facts = banned_facts("name", ban)
             raise NotAllowed(banned("this name", ban), where="name", kind=kind, facts=facts)
@@ -286,12 +287,14 @@ class People:
         """Puts a match under a name, for whoever has shown a link that opens it for these seats."""
         await self._person(visit)
         own = self._links.personal_token(visit.person, match)
-        known = await self._store.attached(visit.person, match)
+        known = await self.attached(visit, match)
         if not known:
             await self.check_room(visit.person)
         if not known or not set(seats) <= set(known[0].seats):
-            await self._store.attach(visit.person, match, fingerprint(token), fingerprint(own), seats, self._clock())
-        return (await self._store.attached(visit.person, match))[0]
+            shown, link = fingerprint(token), fingerprint(own)
+            if not await self._store.attach(visit.person, match, shown, link, seats, self._clock()):
+                raise NoLink("this link does not open the match any more", where="link")
+        return (await self.attached(visit, match))[0]
 
     async def detach(self, visit: Visit, match: str) -> None:
         if not await self._store.detach(visit.person, match):
@@ -299,13 +302,13 @@ class People:
 
     async def attached(self, visit: Visit, match: str = "") -> list[Attached]:
         """The matches under a name, or one of them."""
-        return await self._store.attached(visit.person, match)
+        return await self._store.attached(visit.person, self._clock(), match)
 
     async def check_room(self, person: str) -> None:
-        """NotNow where a name keeps no more matches."""
-        if await self._store.count_attached(person) >= MOST_MATCHES:
+        """NotNow where a name has no room for another match. Those that are over take none."""
+        if await self._store.count_going(person) >= MOST_MATCHES:
             raise NotNow(
-                f"a name keeps {MOST_MATCHES} matches at most; take one away first",
+                f"a name keeps {MOST_MATCHES} matches at most that go on; end one or take one away first",
                 where="matches",
                 kind="matches.most",
                 facts={"most": MOST_MATCHES},
@@ -379,7 +382,7 @@ class People:
         if asked.person is not None and asked.person != passkey.person:
             raise ceremonies.not_accepted()
         if not await self._store.use_passkey(passkey.id, count, self._clock()):
-            if not self._noting.take(f"copy {passkey.id}")[0]:
+            if not self._noting.take(f"copy {passkey.id}"):
                 log.warning("a passkey was shown whose count does not go up: there may be a copy of it")
             what = "this passkey counts less than it did before, as a copy would; use another device"
             raise Unfit(what, where="credential", kind="passkey.copy")

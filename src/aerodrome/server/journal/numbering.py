@@ -58,7 +58,8 @@ class Numbers:
         self.clocks = tally.clocks or clocks
         """As they stood when the match was made (`clocks`), or as they stand since."""
         self.at = 0.0
-        """When the last entry was accepted, of those that came since the stretch before last."""
+        """When the last entry that everybody notices was accepted, of those that came since the stretch before last;
+        nobody is to learn by a time that somebody has chosen in secret."""
         self._before = (self.clocks, self.at)
         self._clients: set[tuple[str, str]] = set()
 
@@ -66,6 +67,21 @@ class Numbers:
         """The number of the last message to those who hold these seats."""
         private = self.private
         return self.common + sum(private.get(seat, 0) for seat in seats) if private else self.common
+
+    def offer(self, about: str) -> Offered | None:
+        """What is offered about something, and waits for the word of others."""
+        match about:
+            case "end":
+                return self.offered
+            case "hints":
+                return self.hints.offered
+            case "back":
+                return self.back
+            case "judge":
+                return self.judge
+            case "pause" if self.clocks is not None:
+                return self.clocks.offered
+        return None
 
     def has(self, seat: str, client: str) -> bool:
         """Whether an entry with this id of a client is there; for an undo the seat is empty."""
@@ -75,7 +91,8 @@ class Numbers:
         """One more entry."""
         self._count(entry, 1)
         self._before = (self.clocks, self.at)
-        self.at = max(self.at, entry.at)
+        if not entry.sealed:
+            self.at = max(self.at, entry.at)
         if self.clocks is not None:
             self.clocks = self.clocks.after(entry)
         self._clients.add(_sender(entry))

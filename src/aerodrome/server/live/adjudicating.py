@@ -36,7 +36,8 @@ class Adjudicating:
     def _done(self, task: "asyncio.Task[None]") -> None:
         if task.cancelled():
             return
-        if error := task.exception():
+        error = task.exception()
+        if error is not None and not isinstance(error, Declined):  # by the store, which says so itself
             self._failed += 1
             log.error("match %s: no verdict: %s: %s", self._journal.stored.id, type(error).__name__, error)
         self.task.start_later()
@@ -58,9 +59,5 @@ class Adjudicating:
             assert offered is not None
             concluded: Concluded | None = None if chances is None else by_chances(offered.seat, chances)
             n, now = journal.journal.numbers.n, journal.shared.now()
-            try:
-                await journal.enter(journal.journal.verdict(concluded, f"{PILOT}{n + 1}", now))
-            except Declined as error:
-                log.warning("match %s: the verdict is not stored yet: %s", journal.stored.id, error.what)
-            else:
-                self._failed = 0
+            await journal.enter(journal.journal.verdict(concluded, f"{PILOT}{n + 1}", now))
+            self._failed = 0

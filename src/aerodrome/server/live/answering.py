@@ -1,6 +1,7 @@
 """Answers on their way into the journal: those of viewers, of machines, and reports of missions."""
 
 import logging
+import math
 from typing import Any
 
 from aerodrome.kernel.errors import AerodromeError
@@ -70,11 +71,18 @@ class Answering:
     async def _enter(self, role: Role, seat: str, message: Answer | Undo | Settle) -> None:
         """Comes back when what a message leads to is stored and told, or was before. Declined where it cannot be."""
         journal = self._journal
-        for _ in range(_TRIES):
+        for tries in range(_TRIES):
             if journal.shown.numbers.has(seat, message.id) or self._has_taken_back(message):
                 return
+            at = journal.shared.now()
+            if isinstance(message, Settle):
+                self._check_said(role, message, at)
+                if not tries:
+                    self._check_often(role, message)
+            else:
+                check_current(journal.shown, role, message)
             try:
-                entry = self._new_entry(role, message)
+                entry = self._new_entry(role, message, at)
             except TooFarBack:
                 await journal.begin_earlier()
                 continue
@@ -87,15 +95,10 @@ class Answering:
         agreed = isinstance(message, Settle) and message.about == "back" and message.what == "accept"
         return agreed and self._journal.shown.numbers.has("", message.id)
 
-    def _new_entry(self, role: Role, message: Answer | Undo | Settle) -> Entry:
+    def _new_entry(self, role: Role, message: Answer | Undo | Settle, at: float) -> Entry:
         """The entry that a message leads to, already part of the journal; Declined where there is none, TooFarBack
         where the journal has to be begun earlier for it."""
-        shown, at = self._journal.shown, self._journal.shared.now()
-        if isinstance(message, Settle):
-            self._check_said(role, message, at)
-        else:
-            check_current(shown, role, message)
-        journal = self._journal.journal
+        shown, journal = self._journal.shown, self._journal.journal
         try:
             if isinstance(message, Answer) and isinstance(shown, Playing):
                 _check_lesson(shown, message)
@@ -146,7 +149,21 @@ class Answering:
                 check_back(stored.book, seating, shown, role, message)
             case "absence":
                 patience = self._journal.shared.settings.abandoned_seconds
-                check_absence(seating, shown, role, message, at, self._presence.present().seats, patience)
+                waited = at - max(stored.created, shown.numbers.at)
+                check_absence(seating, shown, role, message, waited, self._presence.present().seats, patience)
+
+    def _check_often(self, role: Role, message: Settle) -> None:
+        """Declined where a link has said much beside the play of late: each word is kept, told to all and read anew
+        with the match. Whoever resigns, claims or answers what somebody else has offered is held up by nothing."""
+        if message.what in ("resign", "claim"):
+            return
+        offered = self._journal.shown.numbers.offer(message.about)
+        if message.what in ("accept", "decline") and offered is not None and offered.seat not in role.seats:
+            return
+        shared, whose = self._journal.shared, f"{self._journal.id} {' '.join(role.seats)}"
+        if seconds := math.ceil(shared.tally.take_at_once("settling", shared.settling, whose)):
+            what = f"too much beside the play; again in {seconds} s"
+            raise Declined("rate", what, "settle", kind="settle.rate", facts={"seconds": seconds})
 
     async def take_from_outside(self, seat: str, option: Any, common: int) -> bool:
         """An answer that no viewer gave, a machine's or the report of a mission, to what was asked when the journal had

@@ -8,7 +8,6 @@ import logging
 
 import msgspec
 
-from aerodrome.server import metrics
 from aerodrome.server.journal.course import TooFarBack
 from aerodrome.server.live.opening import begun_until
 from aerodrome.server.live.seating import Seating
@@ -89,8 +88,7 @@ class Delayed:
                 async with self.lock:
                     seconds = await self._catch_up()
             except Exception as error:  # each driver of a database has errors of its own
-                metrics.store_errors.labels("read").inc()
-                log.error("match %s cannot be shown later: %s: %s", self.id, type(error).__name__, error)
+                self.shared.store.reading.failed(f"match {self.id} cannot be shown later", error)
                 seconds = _AGAIN
             await asyncio.sleep(seconds)
 

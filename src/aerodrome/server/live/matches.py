@@ -16,7 +16,7 @@ from aerodrome.coach.puzzles.puzzle import Puzzle
 from aerodrome.coach.puzzles.solving import Why
 from aerodrome.server import metrics
 from aerodrome.server.journal.journal import Journal
-from aerodrome.server.limits import Allowance, Bans, Doors, TalkAllowances
+from aerodrome.server.limits import Bans, Doors, TalkAllowances, Telling, frequencies
 from aerodrome.server.live.afterwards import Afterwards
 from aerodrome.server.live.creation import found, found_lesson, found_uploaded
 from aerodrome.server.live.live_match import Live
@@ -33,7 +33,7 @@ from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, Rese
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint, same_token
 from aerodrome.server.settings import MEMORY, Settings
 from aerodrome.server.store.events import EventsStore
-from aerodrome.server.store.keeping import Policy, claim, remove, stale
+from aerodrome.server.store.keeping import Policy, claim, remove, remove_unbegun, stale, trouble_with_clock
 from aerodrome.server.store.store import Store, Stored, Write
 from aerodrome.server.store.talk import TalkStore
 from aerodrome.server.store.writer import NotStoredError, Writer
@@ -74,8 +74,8 @@ class Matches:
     def __init__(self, settings: Settings, shared: Shared) -> None:
         self.settings = settings
         self.doors = Doors(settings.sockets_per_client)
-        self.noting = Allowance(1 / 60, 3)
-        """Refusals of one address that are written into the log."""
+        self.frequencies = frequencies(settings.answers_per_second)
+        self.tally, self.telling = shared.tally, shared.telling
         self.sessions: set[Any] = set()
         """Open connections; each can be told to close."""
         self.draining = False
@@ -86,6 +86,7 @@ class Matches:
         self._talk = TalkStore(shared.store)
         self._events = EventsStore(shared.store)
         self._look_at_events: Callable[[], Awaitable[None]] | None = None
+        self._clock_is_off = False
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._chores: set[asyncio.Task[None]] = set()
@@ -98,12 +99,13 @@ class Matches:
         bans: Bans | None = None,
         now: Callable[[], float] = time.time,
         tally: Tally | None = None,
+        telling: Telling | None = None,
         again: bool = False,
     ) -> "Matches":
         """Reads what is installed, opens the store and brings its tables up to date; starts the writer and, between
         several workers, the relay. `bans` are kept as the store has them; `now` is the time of the server, by which
-        clocks run; `tally` counts what people write, in this worker alone if there is none; `again`: as a store
-        is opened."""
+        clocks run; `tally` counts what people send, in this worker alone if there is none; `telling` says in the log
+        who is turned away; `again`: as a store is opened."""
         read_everything()
         _calm_the_collector()
         store = await Store.open(settings.database, again=again)
@@ -116,6 +118,7 @@ class Matches:
             now,
             bans or Bans(),
             tally or Tally(MEMORY),
+            telling or Telling(),
             TalkAllowances(settings.messages_per_minute),
         )
         matches = cls(settings, shared)
@@ -406,22 +409,19 @@ class Matches:
         """Now and then, whether there is more in the store than is known here: who is banned, and entries of matches. A
         worker may die between storing one and telling it, and so may the line to it; nobody is to wait for what has
         happened."""
-        failing = False
         while True:
             self._note_figures()
             try:
                 await self._look()
             except Exception as error:  # each driver of a database has errors of its own
-                metrics.store_errors.labels("read").inc()
-                if not failing:
-                    log.error("the store cannot be read: %s: %s", type(error).__name__, error)
-                failing = True
+                self.store.reading.failed("the store cannot be read", error)
             else:
-                failing = False
+                self.store.reading.works()
             await asyncio.sleep(_LOOK_AROUND)
 
     async def _look(self) -> None:
         self._shared.bans.replace(await self.store.bans())
+        await self._look_at_clock()
         await self._sweep()
         await self.ratings.catch_up()
         if self._look_at_events is not None:
@@ -442,11 +442,21 @@ class Matches:
                 if written.get(id, talk.known) != talk.known:
                     self._do(talk.follow())
 
-    async def take_away(self, match: str) -> None:
-        """Removes a match that has not begun and never will; whoever sits at it is told."""
-        await remove(self.store, [match])
+    async def _look_at_clock(self) -> None:
+        """Whether players are charged by a clock that others do not have; it is said once until it is right again."""
+        trouble = await trouble_with_clock(self.store, self.now)
+        if trouble and not self._clock_is_off:
+            log.warning("%s", trouble)
+        self._clock_is_off = bool(trouble)
+
+    async def take_away(self, match: str) -> bool:
+        """Removes a match that has not begun; whoever sits at it is told. False where the last one sat down
+        meanwhile."""
+        if not await remove_unbegun(self.store, match):
+            return False
         if live := self._live.get(match):
             await self._forget(live)
+        return True
 
     async def _look_at_squadrons(self, ids: list[str]) -> None:
         """Whether people of campaigns have come or gone, or had airplanes taken over, without a word from the worker
@@ -462,7 +472,7 @@ class Matches:
     async def _forget(self, live: Live) -> None:
         """A match that was removed from the store."""
         self._live.pop(live.id, None)
-        what = "this match was removed by whoever keeps this server, or forfeited before it began"
+        what = "this match was called off before it began, or removed by whoever keeps this server"
         live.presence.tell(Fault("match", what))
         await live.stop()
 
@@ -492,7 +502,8 @@ class Matches:
 
 def _calm_the_collector() -> None:
     """A live match is thousands of objects that stay. To look through all of them every few thousand allocations, as
-    Python would, takes a third of the server's time."""
+    Python would, takes a third of the server's time. What is garbage by now is not kept for good with all else."""
+    gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 10, 10)
 

@@ -99,8 +99,6 @@ def check_settling(id: str, book: str, seating: Seating, shown: Playing, role: R
     if shown.over:
         raise Declined("over", "the match is over", "settle", kind="over")
     offered = shown.numbers.offered
-    if message.what == "close":
-        raise Declined("settle", "a match is not closed: hints are", "settle")
     if message.what == "resign":
         side = seating.side(message.seat)
         if any(seating.side(seat) == side and seat not in role.seats for seat in seating.persons):
@@ -113,8 +111,12 @@ def check_settling(id: str, book: str, seating: Seating, shown: Playing, role: R
         ours = {seating.side(seat) for seat in role.seats}
         if {each.side for each in seating.seats} - ours - {seating.side(seat) for seat in seating.persons}:
             raise Declined("settle", "machines fly for another side, and they play on", "settle", kind="draw.machines")
+    elif message.what not in ("accept", "decline"):
+        raise Declined("settle", "a side resigns; a draw is offered, accepted or declined", "settle")
     elif offered is None:
         raise Declined("settle", "no draw is offered any more", "settle", kind="draw.gone")
+    elif message.what == "accept" and not set(shown.journal.asked_to_agree()) & set(role.seats):
+        raise Declined("settle", "the word of this seat is not waited for", "settle", kind="not_waited_for")
 
 
 def may_judge(id: str, book: str, seating: Seating) -> bool:
@@ -167,7 +169,7 @@ def check_hints(book: str, seating: Seating, shown: Playing, role: Role, message
     elif message.what == "close":
         if not agreed.open:
             raise Declined("hint", "hints are not open", "settle", kind="hints.closed")
-    elif message.what == "resign":
+    elif message.what not in ("accept", "decline"):
         raise Declined("hint", "nobody gives up hints: they are offered, accepted, declined or closed", "settle")
     elif agreed.offered is None:
         raise Declined("hint", "no hints are offered any more", "settle", kind="hints.gone")

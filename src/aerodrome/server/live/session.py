@@ -11,7 +11,7 @@ import msgspec
 from aerodrome.kernel.errors import AerodromeError
 from aerodrome.server import metrics, traces
 from aerodrome.server.journal.clocks import milliseconds
-from aerodrome.server.limits import Bucket, client_of
+from aerodrome.server.limits import Sort, client_of
 from aerodrome.server.live.declined import Declined
 from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
@@ -59,11 +59,8 @@ _MOST_EXCESS = 200
 
 _LONGEST_ID = 64
 
-_LEAST_DRAFTS = 20.0
-"""Drafts a second that every connection may send: whoever draws a route sends ten."""
-
-_HINTS = 0.5
-"""Hints a second in the long run; two at once."""
+_SORTS: dict[type, Sort] = {Draft: "drafts", AskAce: "hints", Listen: "listens"}
+"""What messages are counted as; all others as messages."""
 
 Why: TypeAlias = Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing", "seats"]
 
@@ -85,7 +82,9 @@ async def serve(scope: Any, receive: Any, send: Any, matches: Matches) -> None:
         await turn_away(receive, send, "closing", "the server closes; come back in a moment")
         return
     if not matches.doors.enter(address):
-        await turn_away(receive, send, "full", "too many connections from this address")
+        what = "too many connections from this address"
+        matches.telling.of(address, what)
+        await turn_away(receive, send, "full", what)
         return
     session = Session(receive, send, matches, address)
     matches.sessions.add(session)
@@ -118,18 +117,12 @@ class Session:
         self._send = send
         self._matches = matches
         self._address = address
-        self._rate = matches.settings.answers_per_second
-        self._draft_rate = max(_LEAST_DRAFTS, self._rate)
-        self._bucket = Bucket(self._rate)
-        self._drafts = Bucket(self._draft_rate)
-        """Of their own: whoever has drawn for long may still answer."""
-        self._hints = Bucket(_HINTS, burst=2)
+        self._buckets = {sort: each.bucket() for sort, each in matches.frequencies.items()}
         self._excess = 0
         self._waiting: deque[str] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
         self._closing = False
-        self._logged = False
         self._writer: asyncio.Task[None] | None = None
         self._reader: asyncio.Task[None] | None = None
         self._deadline: asyncio.TimerHandle | None = None
@@ -247,7 +240,8 @@ class Session:
                         await self._handle(message)
         except _Over as over:
             if over.why is not None:
-                self._note(over.what)
+                if over.why != "store":
+                    self._matches.telling.of(self._address, over.what)
                 self._read_all.clear()
             self.close(over.why, over.what)
             await self._hear_out()
@@ -299,7 +293,7 @@ class Session:
         except AerodromeError as error:
             raise _Over("match", error.what) from None
         except Exception as error:
-            log.error("match %s cannot be loaded: %s: %s", hello.match[:32], type(error).__name__, error)
+            self._matches.store.reading.failed(f"match {hello.match[:32]} cannot be loaded", error)
             raise _Over("store", "the store cannot be reached; come back in a moment") from None
         self._live = live
         match_id.set(live.id)
@@ -308,8 +302,8 @@ class Session:
         live = self._live
         if live is None or self._closing:
             return
-        if not self._bucket_of(message).take():
-            self._slow_down(message)
+        if what := self._too_many(_SORTS.get(type(message), "messages")):
+            self._slow_down(message, what)
             return
         match message:
             case Answer() | Undo() | Settle():
@@ -332,44 +326,35 @@ class Session:
                 await live.talk.take(self, self._role, message, self._address)
             case Say() | Mute() | Report():
                 _check_id(message.id)
+                if isinstance(message, Mute):
+                    _check_id(message.author)
                 await live.talk.take(self, self._role, message, self._address)
             case Hello():
                 raise _Over("frame", "hello is said once")
 
-    def _bucket_of(self, message: FromClient) -> Bucket:
-        match message:
-            case Draft():
-                return self._drafts
-            case AskAce():
-                return self._hints
-        return self._bucket
+    def _too_many(self, sort: Sort) -> str:
+        """Of what there is too much, over this connection or from its address; nothing where one more is let through.
+        Other workers hear of it afterwards, of a second's worth at a time: nobody waits for being counted."""
+        often = self._matches.frequencies[sort]
+        if self._buckets[sort].take():
+            return f"more than {often.per_second:g} {sort} a second over one connection"
+        step = max(1, int(often.per_second))
+        if self._matches.tally.take_at_once(sort, often.address, self._address, step):
+            return f"more than {often.address.per_second:g} {sort} a second from one address"
+        return ""
 
-    def _slow_down(self, message: FromClient) -> None:
+    def _slow_down(self, message: FromClient, what: str) -> None:
         """Too many messages: each is refused, and in the end the connection is closed."""
-        match message:
-            case Draft():
-                what = f"more than {self._draft_rate:g} messages a second"
-            case AskAce():
-                what = f"more than {60 * _HINTS:g} hints a minute"
-            case _:
-                what = f"more than {self._rate:g} messages a second"
         self._excess += 1
         if self._excess > _MOST_EXCESS:
             raise _Over("rate", what)
-        self._note(what)
+        self._matches.telling.of(self._address, what)
         if isinstance(message, Answer | Undo | Settle | Deploy | Draft | AskAce | Say | Mute | Report):
             _check_id(message.id)
             metrics.refused.labels("rate").inc()
             self.tell(as_frame(Refused(message.id, "rate", what)))
         else:
             self.tell(_fault("rate", what, fatal=False))
-
-    def _note(self, what: str) -> None:
-        """Once for a connection, and once in a while for an address: a log is no place to be flooded."""
-        if not self._logged:
-            self._logged = True
-            if not self._matches.noting.take(self._address)[0]:
-                log.warning("%s is refused: %s", self._address, what[:200])
 
 
 def _check_id(id: str) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from aerodrome.server.journal.clocks import Asks, Clocks, milliseconds
+from aerodrome.server.journal.clocks import Clocks, milliseconds
 from aerodrome.server.journal.numbering import Tally
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.roles import PERSON, fingerprint
-from aerodrome.server.store.standing import Stands, stands
+from aerodrome.server.store.standing import Stands, asked_seats, stands
 from aerodrome.server.store.store import Store
 from aerodrome.server.wire.lobby import KeptMatch, MatchStanding
 from aerodrome.server.wire.pace import Pace
@@ -20,7 +20,7 @@ _MOST_CLOCKS = 20
 
 async def standings(matches: Matches, wanted: Sequence[KeptMatch]) -> list[MatchStanding]:
     """How these matches stand for whoever holds the links; those that no link opens are left out."""
-    found = await stands(matches.store, {(each.match, fingerprint(each.token)) for each in wanted})
+    found = await stands(matches.store, {(each.match, fingerprint(each.token)) for each in wanted}, matches.now())
     told, clocks = [], 0
     for each in found:
         seats, left = _asked(each), None
@@ -30,7 +30,7 @@ async def standings(matches: Matches, wanted: Sequence[KeptMatch]) -> list[Match
             out = await _out(matches.store, each, seats)
             left = None if out is None else out - milliseconds(matches.now())
         over = each.ended is not None
-        changed = each.ended or each.answered or each.created
+        changed = each.ended or each.changed or each.created
         told.append(MatchStanding(each.match, over, False if over else asked, changed, left))
     return told
 
@@ -39,13 +39,8 @@ def _asked(each: Stands) -> list[str] | None:
     """Which of one's seats are asked; None where that was not noted."""
     if each.ended is not None:
         return []
-    people = [seat.seat for seat in each.seats if seat.who == PERSON]
-    missing = [seat for seat in people if seat not in each.shared]
-    if each.asks is None:
-        return [seat for seat in each.mine if seat in missing] if each.answered is None else None
-    asks = msgspec.json.decode(each.asks, type=Asks)
-    waits = missing if each.shared and not asks.seats else asks.seats
-    return [seat for seat in each.mine if seat in waits]
+    asked = asked_seats(each.asks, each.header)
+    return None if asked is None else [seat for seat in each.mine if seat in asked]
 
 
 async def _out(store: Store, each: Stands, seats: Sequence[str]) -> int | None:

@@ -148,7 +148,9 @@ class StoredJournal:
                     await self._add(entry)
                 elif self.journal.numbers.n < n:
                     await self.follow_store(look=True)
-            except (Declined, AerodromeError) as error:
+            except Unsure:
+                return  # which the log says already
+            except AerodromeError as error:
                 log.error("match %s: what other workers stored cannot be followed: %s", self.stored.id, error)
 
     async def begin_earlier(self) -> None:
@@ -177,5 +179,4 @@ class StoredJournal:
 
     def _note_unreadable(self, error: Exception) -> None:
         """Each driver of a database has errors of its own: whatever comes out of the store is one of them."""
-        metrics.store_errors.labels("read").inc()
-        log.error("match %s: the store cannot be read: %s: %s", self.stored.id, type(error).__name__, error)
+        self.shared.store.reading.failed(f"match {self.stored.id}: the store cannot be read", error)

@@ -2,10 +2,10 @@
 
 import asyncio
 import logging
+import math
 
 import msgspec
 
-from aerodrome.server import metrics
 from aerodrome.server.journal.clocks import milliseconds
 from aerodrome.server.limits import Allowance, banned, banned_facts
 from aerodrome.server.live.declined import Declined
@@ -60,7 +60,6 @@ class Talk:
         self._store = TalkStore(shared.store)
         self._ears: dict[Viewer, _Ear] = {}
         self._telling = asyncio.Lock()
-        self._failing = False
         self.known = Count()
         """How much was written when somebody here was last told."""
 
@@ -92,7 +91,6 @@ class Talk:
             declined = Declined("store", "the store cannot be reached; try again in a moment", "store", kind="store")
             viewer.tell(as_frame(declined.refusal("" if isinstance(message, Listen) else message.id)))
         else:
-            self._failing = False
             if not isinstance(message, Listen):
                 viewer.tell(as_frame(Noted(message.id)))
 
@@ -104,10 +102,7 @@ class Talk:
             self._note_fault(error)
 
     def _note_fault(self, error: Exception) -> None:
-        metrics.store_errors.labels("read").inc()
-        if not self._failing:
-            log.error("match %s: messages cannot be read: %s: %s", self._match, type(error).__name__, error)
-        self._failing = True
+        self._shared.store.reading.failed(f"match {self._match}: messages cannot be read", error)
 
     # Who reads and writes where
 
@@ -222,17 +217,10 @@ class Talk:
         return "" if ear is None else ear.voice
 
     async def _count(self, name: str, allowance: Allowance, client: str, address: str) -> None:
-        seconds, first = await self._shared.tally.take(name, allowance, client)
-        if seconds:
-            if first:
-                log.warning("match %s: %s writes too often", self._match, address)
-            raise Declined(
-                "rate",
-                f"too much at once; again in {round(seconds) + 1} s",
-                "say",
-                kind="talk.rate",
-                facts={"seconds": round(seconds) + 1},
-            )
+        if seconds := math.ceil(await self._shared.tally.take(name, allowance, client)):
+            self._shared.telling.of(address, f"too many messages or reports beside match {self._match}")
+            what = f"too much at once; again in {seconds} s"
+            raise Declined("rate", what, "say", kind="talk.rate", facts={"seconds": seconds})
 
     # Muting and reporting
 

@@ -92,9 +92,16 @@ def check_vacation(shown: Playing, message: Settle, at: float) -> None:
 
 
 def check_absence(
-    seating: Seating, shown: Playing, role: Role, message: Settle, at: float, present: Collection[str], patience: int
+    seating: Seating,
+    shown: Playing,
+    role: Role,
+    message: Settle,
+    waited: float,
+    present: Collection[str],
+    patience: int,
 ) -> None:
-    """Whether somebody of another side has been asked for longer than the server's patience, and is not there."""
+    """Whether somebody of another side has been asked for longer than the server's patience, and is not there. `waited`
+    are the seconds since everybody noticed something."""
     if message.what != "claim":
         raise Declined("time", "who does not come back is claimed, and nothing else", "settle")
     if shown.numbers.clocks is not None:
@@ -103,7 +110,6 @@ def check_absence(
     _check_has_answered(shown, role)
     if message.whom in present:
         raise Declined("time", f"{message.whom} is at the table", "settle", kind="absence.present")
-    waited = at - shown.numbers.at
     if waited < patience:
         left = round((patience - waited) * 1000)
         raise Declined(

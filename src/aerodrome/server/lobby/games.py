@@ -4,7 +4,6 @@ All of it is for people with a name: a limit counts for a person, whoever is inv
 the match opens for both wherever they sign in. There is no free text: whatever is offered is a choice of what there is.
 """
 
-import logging
 import secrets
 from collections.abc import Callable, Sequence
 
@@ -13,7 +12,7 @@ import msgspec
 from aerodrome.kernel.errors import BadInput
 from aerodrome.server.identity.names import folded
 from aerodrome.server.identity.people import People
-from aerodrome.server.limits import Allowance
+from aerodrome.server.limits import Telling
 from aerodrome.server.live.creation import between, found_between
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import NotAllowed, NotNow, Unfit, Unknown
@@ -26,12 +25,14 @@ from aerodrome.server.wire.matches import NewMatch
 from aerodrome.server.wire.pace import Days, Pace
 from aerodrome.server.wire.ratings import Rating
 
-log = logging.getLogger("aerodrome.server")
-
 MOST_OFFERED = 5
 """Games that one person offers to all at a time."""
 MOST_INVITATIONS = 10
 """Invitations of one person that wait."""
+MOST_INVITED = 20
+"""Invitations that wait for one person."""
+MOST_JOINED = 5
+"""Games open to all that one person has joined, and in which nobody has answered yet."""
 MOST_BLOCKED = 200
 
 _HOUR = 3_600.0
@@ -50,21 +51,24 @@ class Lobby:
         self._ratings = matches.ratings
         self._clock = clock or matches.now
         self._delay = matches.settings.watch_delay_seconds
-        self._noting = Allowance(1 / _HOUR, 1)
-        """Refusals of one person that are written into the log."""
+        self._telling = Telling(_HOUR)
 
     # Looking
 
-    async def games(self) -> Games:
-        """What there is for everybody."""
-        waiting = await self._opened(await self._store.open(self._clock()))
-        return Games(waiting, [self._watched(each) for each in await self._store.watched()])
+    async def games(self, first: int = 0) -> Games:
+        """What there is for everybody, after the first so many of both sorts."""
+        now = self._clock()
+        waiting, more_waiting = await self._store.open(now, first)
+        playing, more_playing = await self._store.watched(now, first)
+        watched = [self._watched(each) for each in playing]
+        return Games(await self._opened(waiting), watched, more_waiting or more_playing)
 
     async def games_of(self, visit: Visit) -> MyGames:
         """What concerns one person."""
-        found = await self._store.of(visit.person, self._clock())
+        now = self._clock()
+        found = await self._store.of(visit.person, now)
+        invited = await self._store.invitations(visit.person, now)
         own = [each for each in found if each.game.person == visit.person]
-        invited = [each for each in found if each.game.person != visit.person and each.game.match_id is None]
         offered = zip(own, await self._opened(own), strict=True)
         return MyGames(
             offered=[self._offered(visit, each, game) for each, game in offered],
@@ -129,9 +133,12 @@ class Lobby:
             expires=now + _lasts(wanted),
         )
         most = MOST_INVITATIONS if private else MOST_OFFERED
-        if not await self._store.offer(game, most, now):
-            if not self._noting.take(visit.person)[0]:
-                log.warning("person %s offers more games than one may", visit.person)
+        refused = await self._store.offer(game, most, MOST_INVITED, now)
+        if refused == "guest":
+            what = f"{MOST_INVITED} invitations wait for whoever has this name; invite him later"
+            raise NotNow(what, where="to", kind="games.most_invited", facts={"most": MOST_INVITED})
+        if refused is not None:
+            self._telling.of(f"person {visit.person}", "more games than one may offer")
             what = f"{most} games of yours wait already, or one for the same guest; withdraw one first"
             raise NotNow(what, where="games", kind="games.most", facts={"most": most})
 
@@ -190,7 +197,12 @@ class Lobby:
         (other,) = (each for each in seats if each != side)
         flown = {game.person: (side, seats[side]), visit.person: (other, seats[other])}
         made = between(self._matches.store, stored, flown, watched=game.watched)
-        if not await self._store.join(game, made, self._clock()):
+        refused = await self._store.join(game, made, MOST_JOINED, self._clock())
+        if refused == "most":
+            self._telling.of(f"person {visit.person}", "more games than one may join")
+            what = f"in {MOST_JOINED} games that you have joined nobody has answered yet; begin with one of them"
+            raise NotNow(what, where="games", kind="games.most_joined", facts={"most": MOST_JOINED})
+        if refused is not None:
             raise _gone()
         return stored.id
 

@@ -18,14 +18,13 @@ from urllib.parse import urlsplit
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
-from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.languages import ENGLISH, LANGUAGES
 from aerodrome.kernel.rulebook import rulebook
 from aerodrome.server.notices.push import Pushed
 from aerodrome.server.notices.turns import Notice, Turn
 from aerodrome.server.settings import Settings
 from aerodrome.server.wire.live import SeatInfo
 
-LANGUAGES = (ENGLISH, "fr")
 OFF = "/api/people/mail/off/"
 """Where a mail is switched off by a token, by programs that read mail (RFC 8058)."""
 

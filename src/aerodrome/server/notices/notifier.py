@@ -6,12 +6,13 @@ import asyncio
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 
 import msgspec
 
 from aerodrome.server.journal.clocks import Clocks
+from aerodrome.server.limits import Allowance
 from aerodrome.server.notices.letters import Letters, Opponents
 from aerodrome.server.notices.push import Pusher
 from aerodrome.server.notices.smtp import Line, MailBox, NotTakenError, UnreachedError, UnsureError
@@ -19,6 +20,7 @@ from aerodrome.server.notices.subscribing import CODE_LASTS
 from aerodrome.server.notices.turns import Notice, Turn, known_then, notice_for, pace_of, turn_of
 from aerodrome.server.roles import PERSON
 from aerodrome.server.settings import Settings, mail_server
+from aerodrome.server.store.faults import is_of_the_store
 from aerodrome.server.store.keeping import claim
 from aerodrome.server.store.notices import MAIL, Channel, MailAddress, NoticeStore, Subscription, Told, Waiting
 from aerodrome.server.store.store import Store
@@ -61,6 +63,8 @@ class Notifier:
         """Of matches with clocks: how they stood after which entry."""
         self._waits: dict[str, tuple[float, float]] = {}
         """Ways that did not take a notice: when they are tried again, and how long that was."""
+        self._noting = Allowance(1 / 3600, 1)
+        """Push services that are asked no more and written into the log."""
         self._pause = min(_LONGEST_PAUSE, settings.notice_live_seconds / 3, settings.notice_slow_seconds / 3)
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -124,7 +128,8 @@ class Notifier:
         try:
             async with self._box.line() as line:
                 for each in wanted:
-                    await self._send_code(line, each)
+                    with self._alone(f"code {each.person}"):
+                        await self._send_code(line, each)
         except UnreachedError as error:
             self._box.failed(error, self._clock())
 
@@ -173,16 +178,17 @@ class Notifier:
         opponents = await self._store.opponents(
             [turn.waiting for _, notice in (*mails, *pushes) for turn in notice.turns]
         )
-        await asyncio.gather(self._mail_all(mails, told, opponents), self._push_all(pushes, told, opponents))
+        await _all((self._mail_all(mails, told, opponents), self._push_all(pushes, told, opponents)))
 
     async def _turns(self, waiting: Sequence[Waiting]) -> dict[str, list[Turn]]:
         """By person, the matches in which his time runs."""
         found: dict[str, list[Turn]] = defaultdict(list)
         now = self._clock()
         for each in waiting:
-            turn = turn_of(each, await self._clocks_of(each), self._settings, now)
-            if turn is not None:
-                found[each.person].append(turn)
+            with self._alone(f"match {each.match}"):
+                turn = turn_of(each, await self._clocks_of(each), self._settings, now)
+                if turn is not None:
+                    found[each.person].append(turn)
         return found
 
     async def _clocks_of(self, waiting: Waiting) -> Clocks | None:
@@ -225,7 +231,8 @@ class Notifier:
             async with self._box.line() as line:
                 for channel, notice in mails:
                     assert isinstance(channel, MailAddress)
-                    await self._mail(line, channel, notice, told, opponents)
+                    with self._alone(_way(channel)):
+                        await self._mail(line, channel, notice, told, opponents)
         except UnreachedError as error:
             self._box.failed(error, self._clock())
 
@@ -256,17 +263,25 @@ class Notifier:
         async def push(channel: Channel, notice: Notice) -> None:
             assert isinstance(channel, Subscription)
             async with gate:
-                await self._push(channel, notice, told, opponents)
+                with self._alone(_way(channel)):
+                    await self._push(channel, notice, told, opponents)
 
-        await asyncio.gather(*(push(channel, notice) for channel, notice in pushes))
+        await _all(push(channel, notice) for channel, notice in pushes)
 
     async def _push(self, to: Subscription, notice: Notice, told: Known, opponents: Opponents) -> None:
         assert self._pusher is not None
+        letter = self._letters.pushed(to.language, notice, opponents)
         now = self._clock()
         if not await self._store.mark(to, known_then(notice), now):
             return
-        outcome, what = await self._pusher.push(to, self._letters.pushed(to.language, notice, opponents))
+        try:
+            outcome, what = await self._pusher.push(to, letter)
+        except Exception:
+            await self._take_back(to, notice, told, now)
+            raise
         if outcome == "gone":
+            if what and not self._noting.take(what):
+                log.warning("a browser is told nothing any more: %s", what)
             await self._store.unsubscribe(to.id)
         elif outcome == "later":
             await self._take_back(to, notice, told, now)
@@ -281,6 +296,19 @@ class Notifier:
 
     # Ways that fail
 
+    @contextmanager
+    def _alone(self, way: str) -> Iterator[None]:
+        """Whoever cannot be told, whatever the reason, is told later, and keeps nobody else from it. Where the store or
+        the mail server cannot be asked nobody can be told."""
+        try:
+            yield
+        except UnreachedError:
+            raise
+        except Exception as error:
+            if is_of_the_store(error):
+                raise
+            self._wait(way, f"{type(error).__name__}: {error}")
+
     def _may(self, way: str) -> bool:
         return self._clock() >= self._waits.get(way, (0.0, 0.0))[0]
 
@@ -293,6 +321,13 @@ class Notifier:
             self._waits.clear()
         pause = min(max(_FIRST_WAIT, 2 * last), _LONGEST_WAIT)
         self._waits[way] = self._clock() + pause, pause
+
+
+async def _all(works: Iterable[Awaitable[None]]) -> None:
+    """Goes on when all of them have ended, and then fails as the first one did that failed."""
+    for outcome in await asyncio.gather(*works, return_exceptions=True):
+        if outcome is not None:
+            raise outcome
 
 
 def _name(channel: Channel) -> str:

@@ -108,8 +108,12 @@ class Pusher:
         return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
     async def push(self, to: Subscription, said: Pushed) -> tuple[Outcome, str]:
-        """Asks the push service of a browser to tell it something; what came of it, and what the log may say."""
-        check_endpoint(to.endpoint, self._services)
+        """Asks the push service of a browser to tell it something; what came of it, and what the log may say. Gone is
+        also who has a push service that was taken off the list since."""
+        try:
+            check_endpoint(to.endpoint, self._services)
+        except BadInput as error:
+            return "gone", error.what
         parts = urlsplit(to.endpoint)
         headers = {
             **Vapid02(private_key=self._key).sign({"sub": self._contact, "aud": f"https://{parts.netloc}"}),

@@ -13,8 +13,9 @@ log = logging.getLogger("aerodrome.server")
 _SECONDS = 20.0
 _PAUSE = 30.0
 _LONGEST_PAUSE = 1_800.0
-_NO_SUCH_ADDRESS = "5.1."
-"""How the enhanced status of a reply begins (RFC 3463) where it is the address that is bad."""
+_NO_SUCH_ADDRESS = ("5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10")
+"""Enhanced status (RFC 3463, RFC 7505): no such mailbox, no such host, no address at all, moved away, a host that takes
+no mail. Others of 5.1 are about the sender, or say nothing."""
 
 
 class UnreachedError(Exception):
@@ -41,13 +42,18 @@ class Line:
         self._sender = sender
 
     async def offer(self, address: str) -> None:
-        """Asks whether the server takes mail for an address. NotTakenError where it does not."""
+        """Asks whether the server takes mail for an address. NotTakenError where it does not; UnreachedError where it
+        takes none of ours for anybody."""
         try:
             await self._client.rset()
             await self._client.mail(self._sender)
+        except (SMTPException, OSError) as error:
+            raise UnreachedError(str(error)) from None
+        try:
             await self._client.rcpt(address)
         except SMTPResponseException as error:
-            never = 500 <= error.code < 600 and error.message.startswith(_NO_SUCH_ADDRESS)
+            status = (error.message.split() or [""])[0]
+            never = 500 <= error.code < 600 and status in _NO_SUCH_ADDRESS
             raise NotTakenError(f"{error.code} {error.message}", never=never) from None
         except (SMTPException, OSError) as error:
             raise UnreachedError(str(error)) from None
@@ -101,9 +107,9 @@ class MailBox:
         except (SMTPException, OSError, ValueError) as error:
             client.close()
             raise UnreachedError(f"{type(error).__name__}: {error}") from None
-        self._pause = 0.0
         try:
             yield Line(client, self._sender)
+            self._pause = 0.0
         finally:
             try:
                 await client.quit()

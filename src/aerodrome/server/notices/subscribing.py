@@ -9,8 +9,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from aerodrome.kernel.errors import BadInput
+from aerodrome.kernel.languages import LANGUAGES
 from aerodrome.server.identity.names import label_of
-from aerodrome.server.notices.letters import LANGUAGES
+from aerodrome.server.limits import Telling
 from aerodrome.server.notices.push import check_endpoint, check_keys
 from aerodrome.server.problems import NotNow, TooOften, Unfit, Unknown
 from aerodrome.server.roles import fingerprint
@@ -50,6 +51,7 @@ class Subscribing:
         self._push_key = push_key
         self._wake = wake
         self._clock = clock
+        self._telling = Telling()
         self._told: set[str] = set()
         """Marks of whom it was logged already that he asks for too many codes."""
 
@@ -164,7 +166,7 @@ class Subscribing:
             created=self._clock(),
         )
         if not await self._store.subscribe(made, _MOST_BROWSERS):
-            log.warning("somebody names the push address of a browser that is not his")
+            self._telling.of(f"person {visit.person}", "the push address of a browser that is not his")
             raise BadInput("this is not the address of this browser", where="endpoint")
 
     async def unsubscribe(self, visit: Visit, id: str) -> None:

@@ -5,21 +5,21 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import URL, func, inspect, make_url, select, text
+from sqlalchemy import URL, func, inspect, make_url, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from aerodrome.kernel.errors import BadInput
-from aerodrome.server.store.schema import matches, metadata
+from aerodrome.server.store.schema import challenges, claims, keys, mailings, metadata
 
 _SQLITE = b"SQLite format 3\0"
 _POSTGRESQL = b"PGDMP"
-_PAGES = 1_000
-"""That are copied at a time: in between, servers write."""
-
 _VERSION = "alembic_version"
+_NOT_MISSED = (keys, claims, challenges, mailings)
+"""Tables that a server fills by itself, or for minutes: whoever restores a backup over them loses nothing."""
 
 
 def back_up(database: str, file: Path) -> None:
@@ -41,8 +41,8 @@ def back_up(database: str, file: Path) -> None:
 
 
 def restore(database: str, file: Path, *, replace: bool = False) -> None:
-    """Makes the store what it was when the file was written. Refused where matches are in the store already, unless
-    they are to be replaced. No server may run meanwhile."""
+    """Makes the store what it was when the file was written. Refused where anything is in the store already, unless it
+    is to be replaced. A file that is damaged changes nothing. No server may run meanwhile."""
     url = make_url(database)
     sqlite = url.get_backend_name() == "sqlite"
     with file.open("rb") as copy:
@@ -50,9 +50,10 @@ def restore(database: str, file: Path, *, replace: bool = False) -> None:
     if not begins.startswith(_SQLITE if sqlite else _POSTGRESQL):
         kind = "SQLite" if sqlite else "PostgreSQL (pg_dump --format=custom)"
         raise BadInput(f"this is no backup of a store in {kind}", where=str(file))
-    there = asyncio.run(_matches_in(url))
+    there = asyncio.run(_rows_in(url))
     if there and not replace:
-        what = f"there are {there} matches in this store; --replace puts those of the backup in their place"
+        counted = ", ".join(f"{name}: {rows}" for name, rows in there.items())
+        what = f"this store is not empty ({counted}); --replace puts the backup in place of all that is in it"
         raise BadInput(what, where="AERODROME_DATABASE")
     if sqlite:
         target = _file_of(url)
@@ -60,20 +61,45 @@ def restore(database: str, file: Path, *, replace: bool = False) -> None:
         target.touch(mode=0o600)
         _copy_sqlite(file, target)
     else:
-        asyncio.run(_emptied(url))
-        _run(url, "pg_restore", "--no-owner", "--single-transaction", f"--dbname={url.database}", str(file))
+        _pour_postgresql(file, url)
 
 
 def _copy_sqlite(source: Path, target: Path) -> None:
+    """In one step, beside which others write: between two steps they would have SQLite begin from the first page."""
     if not source.exists():
         raise BadInput("there is no store here", where=str(source))
     with (
         closing(sqlite3.connect(source.absolute().as_uri() + "?mode=ro", uri=True, timeout=60)) as read,
         closing(sqlite3.connect(target, timeout=60)) as written,
     ):
-        if not read.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (_VERSION,)).fetchone():
-            raise BadInput("this is no store of Aerodrome", where=str(source))
-        read.backup(written, pages=_PAGES)
+        try:
+            if not read.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (_VERSION,)).fetchone():
+                raise BadInput("this is no store of Aerodrome", where=str(source))
+            (found,) = read.execute("PRAGMA quick_check(1)").fetchone()
+            if found != "ok":
+                raise BadInput(f"this file is damaged: {found}", where=str(source))
+            read.backup(written)
+        except sqlite3.DatabaseError as error:
+            raise BadInput(f"this file cannot be copied: {error}", where=str(source)) from None
+
+
+def _pour_postgresql(file: Path, url: URL) -> None:
+    """In one transaction: pg_restore writes COMMIT behind the last row of a file that it could read to its end."""
+    if f" {_VERSION} " not in _run(url, "pg_restore", "--list", str(file)):
+        raise BadInput("this is no store of Aerodrome", where=str(file))
+    read = (_program("pg_restore"), "--no-owner", "--single-transaction", "--file=-", str(file))
+    emptied = f"DROP TABLE IF EXISTS {', '.join((*metadata.tables, _VERSION))}"
+    what = ("--command=BEGIN", f"--command={emptied}", "--file=-")
+    pour = (_program("psql"), "--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", *what)
+    known = _known(url)
+    with tempfile.TemporaryFile("w+") as said:
+        with subprocess.Popen(read, env=known, stdout=subprocess.PIPE, stderr=said) as reading:
+            poured = subprocess.run(pour, env=known, stdin=reading.stdout, capture_output=True, text=True, check=False)
+        said.seek(0)
+        if reading.returncode > 0:  # less where nobody takes what it reads
+            raise _failed("pg_restore", reading.returncode, said.read())
+    if poured.returncode:
+        raise _failed("psql", poured.returncode, poured.stderr)
 
 
 def _file_of(url: URL) -> Path:
@@ -82,39 +108,42 @@ def _file_of(url: URL) -> Path:
     return Path(url.database)
 
 
-async def _matches_in(url: URL) -> int:
-    """How many matches there are; 0 where there is no store yet."""
+async def _rows_in(url: URL) -> dict[str, int]:
+    """How many rows there are that somebody would miss, by table; nothing where there is no store yet."""
     if url.get_backend_name() == "sqlite" and not _file_of(url).exists():
-        return 0
+        return {}
     engine = create_async_engine(url.set(drivername=_DRIVERS[url.get_backend_name()]))
+    found = {}
     try:
         async with engine.connect() as connection:
-            if not await connection.run_sync(lambda sync: inspect(sync).has_table(matches.name)):
-                return 0
-            return int((await connection.execute(select(func.count()).select_from(matches))).scalar_one())
+            there = await connection.run_sync(lambda sync: set(inspect(sync).get_table_names()))
+            for table in metadata.sorted_tables:
+                if table.name in there and table not in _NOT_MISSED:
+                    counted = select(func.count()).select_from(table)
+                    if rows := (await connection.execute(counted)).scalar_one():
+                        found[table.name] = int(rows)
     finally:
         await engine.dispose()
-
-
-async def _emptied(url: URL) -> None:
-    """Without any table of ours."""
-    engine = create_async_engine(url.set(drivername=_DRIVERS["postgresql"]))
-    try:
-        async with engine.begin() as connection:
-            await connection.run_sync(metadata.drop_all)
-            await connection.execute(text(f"DROP TABLE IF EXISTS {_VERSION}"))
-    finally:
-        await engine.dispose()
+    return found
 
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
 
-def _run(url: URL, program: str, *arguments: str) -> None:
-    """A program of PostgreSQL's. What it has to know goes by its environment: others could read its arguments."""
-    found = shutil.which(program) or _of_debian(program)
-    if found is None:
-        raise BadInput(f"{program} is not installed; Debian has it in postgresql-client", where=program)
+def _run(url: URL, program: str, *arguments: str) -> str:
+    """What a program of PostgreSQL's says."""
+    done = subprocess.run([_program(program), *arguments], env=_known(url), capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise _failed(program, done.returncode, done.stderr)
+    return done.stdout
+
+
+def _failed(program: str, status: int, said: str) -> BadInput:
+    return BadInput(" ".join(said.split())[-500:] or f"it ended with {status}", where=program)
+
+
+def _known(url: URL) -> dict[str, str]:
+    """What programs of PostgreSQL's have to know goes by their environment: others could read their arguments."""
     known = {
         "PGHOST": url.host,
         "PGPORT": url.port,
@@ -122,12 +151,13 @@ def _run(url: URL, program: str, *arguments: str) -> None:
         "PGPASSWORD": url.password,
         "PGDATABASE": url.database,
     }
-    environment = os.environ | {name: str(value) for name, value in known.items() if value is not None}
-    done = subprocess.run([found, *arguments], env=environment, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise BadInput(" ".join(done.stderr.split())[-500:] or f"it ended with {done.returncode}", where=program)
+    return os.environ | {name: str(value) for name, value in known.items() if value is not None}
 
 
-def _of_debian(program: str) -> str | None:
-    folders = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), key=lambda each: int(each.parts[-3]))
-    return str(folders[-1]) if folders else None
+def _program(name: str) -> str:
+    """Where a program of PostgreSQL's is: Debian keeps them out of the way, by version."""
+    folders = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda each: int(each.parts[-3]))
+    found = shutil.which(name) or (str(folders[-1]) if folders else None)
+    if found is None:
+        raise BadInput(f"{name} is not installed; Debian has it in postgresql-client", where=name)
+    return found

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Row, Select, and_, delete, exists, func, o
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from aerodrome.server.store.ratings import leave_uncounted
 from aerodrome.server.store.schema import (
     event_entrants,
     event_log,
@@ -262,9 +263,11 @@ class EventsStore:
         async with self._store.engine.connect() as connection:
             return int((await connection.execute(wanted)).scalar_one())
 
-    async def go_on(self, before: State, after: State, made: Sequence[Made], now: float) -> bool:
-        """An event as it stands from now on, with the matches that were made for it; false where it does not stand any
-        more as it did before: nothing is written then."""
+    async def go_on(
+        self, before: State, after: State, made: Sequence[Made], uncounted: Sequence[str], now: float
+    ) -> bool:
+        """An event as it stands from now on, with the matches that were made for it, and without those that count for
+        no rating any more; false where it does not stand any more as it did before: nothing is written then."""
         id, step = before.event.id, before.event.step
         new = msgspec.structs.asdict(msgspec.structs.replace(after.event, changed=now, step=step + 1))
         try:
@@ -274,6 +277,7 @@ class EventsStore:
                     return False
                 await _write(connection, before, after)
                 await make(connection, made, now)
+                await leave_uncounted(connection, uncounted)
         except IntegrityError:
             # Whoever was to be paired has left this server since, or whoever enters is known already.
             return False

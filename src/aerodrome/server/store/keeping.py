@@ -1,6 +1,6 @@
 """The store as whoever keeps it sees it: which matches there are, what they take up, and what is old."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 from sqlalchemy import Column, Table, and_, delete, exists, func, inspect, or_, select, text
@@ -23,12 +23,15 @@ from aerodrome.server.store.schema import (
     results,
     stretches,
 )
+from aerodrome.server.store.standing import missing_seats
 from aerodrome.server.store.store import Store
 
 _PARTS = (analyses, consents, notices, stretches, entries, links, reports, messages)
 """Tables whose rows are parts of a match, and go with it."""
 
 _DAY = 86_400.0
+_MOST_OFF = 1.0
+"""Seconds by which clocks may differ without a word."""
 _SOME = 500
 
 
@@ -151,6 +154,22 @@ async def version_of_tables(store: Store) -> str:
         return str((await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar_one())
 
 
+async def trouble_with_clock(store: Store, now: Callable[[], float]) -> str:
+    """What is wrong where the clock of this machine and that of the database surely differ by more than a second;
+    nothing where they do not, or where SQLite has none of its own."""
+    async with store.engine.connect() as connection:
+        if connection.dialect.name == "sqlite":
+            return ""
+        before = now()
+        told = await connection.execute(text("SELECT extract(epoch FROM clock_timestamp())"))
+        theirs, after = float(told.scalar_one()), now()
+    ahead, behind = before - theirs, theirs - after
+    if max(ahead, behind) <= _MOST_OFF:
+        return ""
+    differs = f"{ahead:.1f} seconds ahead of" if ahead > behind else f"{behind:.1f} seconds behind"
+    return f"the clock of this machine is {differs} that of the database; players are charged by it (NTP sets both)"
+
+
 async def remove(store: Store, ids: Iterable[str]) -> int:
     """Removes matches with all that belongs to them, the missions of a campaign with it, and takes them from under the
     names of people; gives how many. What came of rated ones stays."""
@@ -161,12 +180,27 @@ async def remove(store: Store, ids: Iterable[str]) -> int:
             some = wanted[first : first + _SOME]
             family = or_(matches.c.id.in_(some), func.substr(matches.c.id, 1, ID_LENGTH).in_(some))
             found = list(await connection.scalars(select(matches.c.id).where(family)))
-            for column in (*(table.c.match_id for table in _PARTS), *_references()):
-                await connection.execute(delete(column.table).where(column.in_(found)))
-            await connection.execute(delete(results).where(results.c.match_id.in_(found), results.c.ended.is_(None)))
-            await connection.execute(delete(matches).where(matches.c.id.in_(found)))
+            await _remove(connection, found)
             gone += len(found)
     return gone
+
+
+async def remove_unbegun(store: Store, match: str) -> bool:
+    """Removes a match at which somebody has yet to sit down; false where nobody has, or it is gone."""
+    this = select(matches.c.header).where(matches.c.id == match).with_for_update()
+    async with store.transaction() as connection:
+        header = (await connection.execute(this)).scalar_one_or_none()
+        if header is None or not missing_seats(header):
+            return False
+        await _remove(connection, [match])
+    return True
+
+
+async def _remove(connection: AsyncConnection, ids: list[str]) -> None:
+    for column in (*(table.c.match_id for table in _PARTS), *_references()):
+        await connection.execute(delete(column.table).where(column.in_(ids)))
+    await connection.execute(delete(results).where(results.c.match_id.in_(ids), results.c.ended.is_(None)))
+    await connection.execute(delete(matches).where(matches.c.id.in_(ids)))
 
 
 async def stale(store: Store, policy: Policy, now: float) -> list[str]:

@@ -26,6 +26,7 @@ from aerodrome.server.store.schema import (
     push_subscriptions,
     visits,
 )
+from aerodrome.server.store.standing import asked_seats, last_noticed
 from aerodrome.server.store.store import Store, in_parts
 from aerodrome.server.wire.live import SeatInfo
 
@@ -88,7 +89,7 @@ class Waiting(msgspec.Struct, frozen=True):
     since: float
     """When what everybody noticed last happened."""
     n: int
-    """The number of the last entry."""
+    """The number of the last entry, 0 if there is none."""
     turn: int
     """That of the last one which the person answered, 0 if he never did."""
     there: float
@@ -270,33 +271,26 @@ class NoticeStore:
     async def waiting(self, now: float) -> list[Waiting]:
         """The matches between several screens that ask those who want to be told, and are not banned."""
         last = select(func.max(entries.c.n)).where(entries.c.match_id == matches.c.id).scalar_subquery()
-        # Sealed entries tell by their time that somebody has chosen: nobody else is to notice it.
-        since = (
-            select(func.max(entries.c.at))
-            .where(entries.c.match_id == matches.c.id, ~entries.c.sealed)
-            .correlate(matches)
-            .scalar_subquery()
-        )
         newest = entries.alias("newest")
         wanted = (
             select(
                 at_tables.c.person,
                 at_tables.c.there,
                 links.c.seats.label("own"),
-                *(matches.c[name] for name in ("id", "book", "title", "pace", "created", "seats")),
+                *(matches.c[name] for name in ("id", "book", "title", "pace", "created", "seats", "header")),
                 newest.c.n,
                 newest.c.asks,
-                since.label("since"),
+                last_noticed(links.c.seats, now).label("since"),
             )
             .join(links, links.c.token == at_tables.c.link)
             .join(matches, matches.c.id == links.c.match_id)
-            .join(newest, and_(newest.c.match_id == matches.c.id, newest.c.n == last.correlate(matches)))
+            .outerjoin(newest, and_(newest.c.match_id == matches.c.id, newest.c.n == last.correlate(matches)))
             .where(
                 at_tables.c.person.in_(_told_people()),
                 ~is_banned(at_tables.c.person, now),
                 matches.c.ended.is_(None),
                 ~matches.c.together,
-                newest.c.asks.like('%"seats"%'),
+                or_(newest.c.asks.like('%"seats"%'), newest.c.n.is_(None), newest.c.kind == "share"),
             )
         )
         async with self._store.engine.connect() as connection:
@@ -318,7 +312,7 @@ class NoticeStore:
                     everybody=row.seats,
                     seats=own,
                     since=row.since or row.created,
-                    n=row.n,
+                    n=row.n or 0,
                     turn=turn,
                     there=row.there or 0.0,
                 )
@@ -395,19 +389,11 @@ class NoticeStore:
             return bool((await connection.execute(statement)).rowcount)
 
 
-class _Asks(msgspec.Struct, frozen=True):
-    seats: list[str] = []
-
-
-def _asked(asks: str) -> list[str]:
-    return msgspec.json.decode(asks, type=_Asks).seats
-
-
 def _waited_for(row: Any) -> bool:
-    """Whether somebody is asked, and anybody but machines waits for him."""
+    """Whether somebody is asked, be it to sit down, and anybody but machines waits for him."""
     own = set(msgspec.json.decode(row.own))
     people = {each.seat for each in msgspec.json.decode(row.seats, type=list[SeatInfo]) if each.who in (PERSON, MEMBER)}
-    return bool(own.intersection(_asked(row.asks))) and not people <= own
+    return bool(own.intersection(asked_seats(row.asks, row.header) or ())) and not people <= own
 
 
 async def _last_answers(connection: AsyncConnection, ids: Iterable[str]) -> dict[tuple[str, str], int]:

@@ -19,7 +19,6 @@ from aerodrome.server.store.schema import (
     blocks,
     challenges,
     closed_doors,
-    entries,
     event_entrants,
     events,
     links,
@@ -32,6 +31,7 @@ from aerodrome.server.store.schema import (
     results,
     visits,
 )
+from aerodrome.server.store.standing import last_noticed
 from aerodrome.server.store.store import Store, Write, as_it_is, insert
 from aerodrome.server.store.takers import lock_person, put_under_name
 from aerodrome.server.wire.live import Ending, SeatInfo
@@ -349,12 +349,14 @@ class PeopleStore:
 
     # Matches under a name
 
-    async def attach(self, person: str, match: str, token: str, link: str, seats: list[str], now: float) -> list[str]:
+    async def attach(self, person: str, match: str, token: str, link: str, seats: list[str], now: float) -> bool:
         """Puts a match under a name, and adds a link of the person's own to it and, of a campaign, to its missions so
-        far. Seats of several links of one person come together, in the order of the match. The seats that it comes
-        to."""
+        far. Seats of several links of one person come together, in the order of the match. False where the link that
+        was shown does not give these seats any more: it was taken back since it was looked at."""
         async with self._store.transaction() as connection:
             await lock_person(connection, person)
+            if not await _gives(connection, match, token, seats):
+                return False
             mine = and_(at_tables.c.person == person, at_tables.c.match_id == match)
             seats = await _open(connection, match, link, seats)
             told = msgspec.json.encode(seats).decode()
@@ -365,7 +367,7 @@ class PeopleStore:
             shown = (await connection.execute(select(links.c.match_id, links.c.seats).where(missions))).all()
             for mission in shown:
                 await _open(connection, mission.match_id, link, msgspec.json.decode(mission.seats))
-        return seats
+        return True
 
     async def play_again(
         self, match: str, write: Write, sides: Mapping[str, str], link_of: Callable[[str], str], now: float
@@ -411,15 +413,16 @@ class PeopleStore:
             await _take_back_links(connection, mine)
             return (await connection.execute(delete(at_tables).where(mine))).rowcount == 1
 
-    async def count_attached(self, person: str) -> int:
-        wanted = select(func.count()).select_from(at_tables).where(at_tables.c.person == person)
+    async def count_going(self, person: str) -> int:
+        """How many matches under a name are not over."""
+        wanted = select(func.count()).select_from(at_tables.join(matches, matches.c.id == at_tables.c.match_id))
+        wanted = wanted.where(at_tables.c.person == person, matches.c.ended.is_(None))
         async with self._store.engine.connect() as connection:
             return int((await connection.execute(wanted)).scalar_one())
 
-    async def attached(self, person: str, match: str = "") -> list[Attached]:
-        """The matches under a name, or one of them, the last changed first."""
-        last = select(entries.c.at).where(entries.c.match_id == matches.c.id).order_by(entries.c.n.desc()).limit(1)
-        changed = func.coalesce(matches.c.ended, last.correlate(matches).scalar_subquery(), matches.c.created)
+    async def attached(self, person: str, now: float, match: str = "") -> list[Attached]:
+        """The matches under a name, or one of them, the last changed first, as far as the person notices it."""
+        changed = func.coalesce(matches.c.ended, last_noticed(at_tables.c.seats, now), matches.c.created)
         wanted = (
             select(at_tables, *_OF_MATCH, changed.label("changed"))
             .join(matches, matches.c.id == at_tables.c.match_id)
@@ -522,6 +525,13 @@ async def _take_back_links(connection: AsyncConnection, of: Any) -> None:
     """Links of people's own open nothing any more: neither the match, nor its missions, nor the next one like it."""
     own = select(at_tables.c.link).where(of)
     await connection.execute(delete(links).where(links.c.token.in_(own)))
+
+
+async def _gives(connection: AsyncConnection, match: str, link: str, seats: list[str]) -> bool:
+    """Whether a link gives these seats in a match. Until the transaction ends nobody takes it back."""
+    await connection.execute(select(matches.c.id).where(matches.c.id == match).with_for_update(read=True))
+    held = select(links.c.seats).where(links.c.match_id == match, links.c.token == link)
+    return set(seats) <= set(msgspec.json.decode((await connection.execute(held)).scalar_one_or_none() or "[]"))
 
 
 async def _open(connection: AsyncConnection, match: str, link: str, seats: list[str]) -> list[str]:

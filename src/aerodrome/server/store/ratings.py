@@ -317,6 +317,12 @@ async def take_seats(
     await connection.execute(results.insert(), rows)
 
 
+async def leave_uncounted(connection: AsyncConnection, ids: Sequence[str]) -> None:
+    """These matches, which go on, are rated no more."""
+    await connection.execute(delete(results).where(results.c.match_id.in_(ids), results.c.ended.is_(None)))
+    await connection.execute(update(matches).where(matches.c.id.in_(ids)).values(rated=False))
+
+
 async def leave_results(connection: AsyncConnection, person: str) -> None:
     """Somebody leaves: what came of his matches stays with the others, and is nobody's on his side. In matches that go
     on he counts as strong as he is now."""

@@ -63,8 +63,8 @@ class SquadronStore:
         return {seat: name for name, seats in rows for seat in msgspec.json.decode(seats)}
 
     async def last_entry(self, match: str) -> float:
-        """When a match was last answered, or made."""
-        last = select(func.max(entries.c.at)).where(entries.c.match_id == match).scalar_subquery()
+        """When everybody at a match last noticed something, or it was made."""
+        last = select(func.max(entries.c.at)).where(entries.c.match_id == match, ~entries.c.sealed).scalar_subquery()
         wanted = select(func.coalesce(last, matches.c.created)).where(matches.c.id == match)
         async with self._store.engine.connect() as connection:
             return float((await connection.execute(wanted)).scalar_one())

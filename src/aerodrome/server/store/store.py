@@ -35,6 +35,7 @@ from aerodrome.server.roles import (
     watch_token,
 )
 from aerodrome.server.store.database import Database
+from aerodrome.server.store.faults import Reading
 from aerodrome.server.store.schema import (
     analyses,
     bans,
@@ -175,6 +176,7 @@ class Store:
         self.engine = engine = database.engine
         self._sqlite = engine.dialect.name == "sqlite"
         self._writing: AsyncConnection | None = None
+        self.reading = Reading()
 
     @classmethod
     async def open(cls, database: str, *, again: bool = False) -> "Store":

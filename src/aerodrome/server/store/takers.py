@@ -1,6 +1,6 @@
 """People with names who sit down at a match that is just made, or that they have a link to."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 from sqlalchemy import select
@@ -51,4 +51,10 @@ async def put_under_name(
 
 async def lock_person(connection: AsyncConnection, person: str) -> None:
     """Until the transaction ends nobody else changes what is counted of this person."""
-    await connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
+    await lock_people(connection, {person})
+
+
+async def lock_people(connection: AsyncConnection, persons: Collection[str]) -> None:
+    """The same of several, always in one order: no two who want the same people wait for each other."""
+    for each in sorted(persons):
+        await connection.execute(select(people.c.id).where(people.c.id == each).with_for_update())

@@ -3,9 +3,10 @@
 import asyncio
 import logging
 
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from aerodrome.server import metrics
+from aerodrome.server.store.faults import is_of_the_store
 from aerodrome.server.store.store import Store, Write
 
 log = logging.getLogger("aerodrome.server")
@@ -57,7 +58,7 @@ class Writer:
         try:
             await self._store.write([write for write, _ in batch])
         except Exception as error:
-            if len(batch) > 1 and not _is_of_the_store(error):
+            if len(batch) > 1 and not is_of_the_store(error):
                 # One of them may be at fault; the others are to have no harm from it.
                 for each in batch:
                     await self._write([each])
@@ -79,11 +80,3 @@ class Writer:
             log.error("the store takes nothing: %s", str(error).partition("\n")[0])
         if not done.done():
             done.set_exception(TakenError() if taken else NotStoredError(type(error).__name__))
-
-
-def _is_of_the_store(error: Exception) -> bool:
-    """Whether nothing at all can be stored now: it is locked or full or cannot be reached. To try one after the other
-    would only let all of them wait for each other."""
-    if isinstance(error, DBAPIError) and error.connection_invalidated:
-        return True
-    return isinstance(error, OperationalError | InterfaceError | OSError | TimeoutError)

@@ -7,6 +7,7 @@ import msgspec
 from aerodrome.coach.dice_tests import Tested
 from aerodrome.coach.luck import FaceCount, FallenKind, Luck, LuckSection, LuckStanding
 from aerodrome.kernel.structs import Strict
+from aerodrome.server.wire.ids import Id
 
 
 class LessonCard(msgspec.Struct, frozen=True):
@@ -232,7 +233,7 @@ class CheckAnswer(Strict):
 class LuckLink(Strict):
     """A match and a link that opens it."""
 
-    match: str
+    match: Id
     token: str
 
 

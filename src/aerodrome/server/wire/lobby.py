@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from aerodrome.kernel.structs import Strict
+from aerodrome.server.wire.ids import Id
 from aerodrome.server.wire.pace import Days, Fischer, PerMove
 from aerodrome.server.wire.ratings import Rating
 
@@ -66,10 +67,13 @@ class WatchedGame(msgspec.Struct, frozen=True):
 
 
 class Games(msgspec.Struct, frozen=True):
-    """What there is for everybody: games to join, and matches to watch; the newest first."""
+    """A page of what there is for everybody: games to join, and matches to watch. The newest are first, but those of
+    which one person has more than two come behind all others."""
 
     open: list[OpenGame]
     playing: list[WatchedGame]
+    more: bool
+    """Whether there are more of either behind this page."""
 
 
 class OfferedGame(msgspec.Struct, frozen=True):
@@ -117,7 +121,7 @@ class Block(Strict):
 class KeptMatch(Strict):
     """A match, and the token of a link that opens it."""
 
-    match: str
+    match: Id
     token: str
 
 

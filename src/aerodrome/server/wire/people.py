@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.structs import Strict
+from aerodrome.server.wire.ids import Id
 from aerodrome.server.wire.ratings import MyResult, Result
 
 
@@ -146,4 +147,4 @@ class Attach(Strict):
     """A match to be put under one's name; the link that opens it is in the header `Authorization`. Or one beside which
     one wants to write."""
 
-    match: str
+    match: Id

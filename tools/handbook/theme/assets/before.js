@@ -33,6 +33,48 @@
     this.adoptedStyleSheets.push(sheet);
     return node;
   };
+  // People ask in whole questions, and the search wants every word in one section: it is given those that say something.
+  const FILLERS = {
+    en: 'a an am and any are be can could did do does doesn don for from have has how i if in into is isn it its ll many me much my now of or our s should so t than that the their them there these they this to us ve was we were what when where which who whom why will with would you your',
+    fr: 'a ai au aux avec c ce ces cet cette combien comment d dans de des du elle elles en est et être faire faut il ils j je l la le les leur lui m ma me mes mon n ne nos notre nous on ou où par pas peut peuvent peux pour pourquoi puis qu quand que quel quelle quelles quels qui quoi s sa se ses si sont suis sur t ta te tes ton tu un une vos votre vous y',
+  };
+  const fillers = new Set(FILLERS[document.documentElement.lang].split(' '));
+  // Where no section has all of these, it is asked again without one of them, the last first, and then for the longest.
+  const attempts = (input) => {
+    const words = input.split(/[^\p{L}\p{N}._-]+/u).filter((word) => word && !fillers.has(word.toLowerCase()));
+    if (words.length < 2) return [words[0] ?? input];
+    const without = words.map((_, left) => words.filter((_, at) => at !== left).join(' ')).reverse();
+    return [words.join(' '), ...without, words.reduce((one, other) => (other.length > one.length ? other : one))];
+  };
+  const FOUND = 3;
+  const searches = new WeakMap();
+  const post = Worker.prototype.postMessage;
+  const ask = (worker, search) => {
+    search.pending += 1;
+    post.call(worker, { ...search.message, data: { ...search.message.data, input: search.attempts[0] } });
+  };
+  const searchOf = (worker) => {
+    if (!searches.has(worker)) {
+      const search = { pending: 0, typed: '', attempts: [''] };
+      searches.set(worker, search);
+      worker.addEventListener('message', ({ data }) => {
+        if (data.type !== FOUND) return;
+        search.pending -= 1;
+        if (data.data.items.length || search.pending > 0 || search.attempts.length < 2) return;
+        search.attempts.shift();
+        ask(worker, search);
+      });
+    }
+    return searches.get(worker);
+  };
+  Worker.prototype.postMessage = function (message, ...others) {
+    const input = message.data?.input;
+    if (typeof input !== 'string') return post.call(this, message, ...others);
+    const search = searchOf(this);
+    if (search.typed !== input) Object.assign(search, { typed: input, attempts: attempts(input) });
+    search.message = message;
+    ask(this, search);
+  };
   window.__md_scope = scope;
   window.__md_hash = (text) => [...text].reduce((sum, letter) => (sum << 5) - sum + letter.charCodeAt(0), 0);
   window.__md_get = (name, store, from = scope) =>

@@ -96,7 +96,7 @@ const NO_FIGURES = new Set([
 ]);
 
 /** Figures that have no origin of their own come from where these do. */
-const WITH: Record<string, string> = {
+export const WITH: Record<string, string> = {
   gain_further: 'gain',
   loss_further: 'loss',
   load: 'bombs',

@@ -13,6 +13,8 @@ import { asProblem } from '../library.svelte';
 
 /** How many matches are asked about at a time. */
 const MOST = 60;
+/** How many games, and how many matches to watch, the server tells at a time. */
+export const PAGE = 100;
 
 /** A match that goes on and in which one sits. */
 export interface Seat {
@@ -33,6 +35,8 @@ export interface Seat {
 }
 
 class Lounge {
+  /** How many games are before the page that is looked at. */
+  first: number = $state(0);
   games: Games | null = $state.raw(null);
   mine: MyGames | null = $state.raw(null);
   problem: ApiError | null = $state.raw(null);
@@ -66,6 +70,7 @@ class Lounge {
 
   /** Somebody looks; until what is given back is called. */
   look(): () => void {
+    this.first = 0;
     return this.#asking.look();
   }
 
@@ -79,8 +84,8 @@ class Lounge {
       await account.load();
       await account.settled;
       const { kept: keeps, you } = account;
-      [this.games, this.mine, this.#named] = await Promise.all([
-        keeps ? gamesApi.games() : null,
+      [, this.mine, this.#named] = await Promise.all([
+        keeps ? this.#page() : null,
         you ? gamesApi.myGames() : null,
         you ? peopleApi.myMatches() : [],
       ]);
@@ -93,6 +98,19 @@ class Lounge {
       if (this.problem.status === 401) await account.load(true);
     }
   }
+
+  /** The page that is looked at; what comes of one that was left is dropped. */
+  async #page(): Promise<void> {
+    const { first } = this;
+    const told = await gamesApi.games(first);
+    if (first === this.first) this.games = told;
+  }
+
+  /** Another page of games and matches to watch. */
+  turn = async (first: number): Promise<void> => {
+    this.first = first;
+    await this.#page().catch((error: unknown) => (this.problem = asProblem(error)));
+  };
 
   async #stand(): Promise<void> {
     const asked = this.seats.slice(0, MOST).map(({ match, token }) => ({ match, token }));
@@ -124,7 +142,7 @@ class Lounge {
       const told = await work();
       if (told) this.mine = told;
       this.#follow();
-      if (this.games) this.games = await gamesApi.games();
+      if (this.games) await this.#page();
       return true;
     } catch (error) {
       this.refused = asProblem(error);

@@ -8,6 +8,7 @@ import {
   lostOf,
   meanOf,
   meetingsOf,
+  oftenDrawn,
   olderBooks,
   placeOn,
   plainOf,
@@ -78,6 +79,12 @@ describe('figures', () => {
     expect(sure({ value: 0.1, low: 0.01, high: 0.2 })).toBe(true);
     expect(sure({ value: -0.1, low: -0.2, high: -0.01 })).toBe(true);
     expect(sure({ value: 0.1, low: -0.01, high: 0.2 })).toBe(false);
+  });
+
+  it('calls a scenario often drawn where that is sure', () => {
+    expect(oftenDrawn(cell('one', { draws: [3, 10, 0.11, 0.6] }))).toBe(false);
+    expect(oftenDrawn(cell('one', { draws: [30, 100, 0.22, 0.4] }))).toBe(true);
+    expect(oftenDrawn(cell('one', { draws: [0, 0, 0, 1] }))).toBe(false);
   });
 
   it('puts cells in the order of a column, and keeps equal ones as they were', () => {

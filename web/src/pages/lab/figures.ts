@@ -11,6 +11,9 @@ export interface Figure {
 /** Between these two a scenario is fair. */
 export const FAIR = { low: 0.45, high: 0.55 };
 
+/** Of more games than these that nobody wins a scenario has too many. */
+const DRAWN = 0.2;
+
 export function figureOf([value, low, high]: Estimate | Moved): Figure {
   return { value, low, high };
 }
@@ -28,6 +31,11 @@ export function meanOf([value, low, high, of]: Average): Figure | null {
 /** Whether a change is surely one: its interval does not hold nothing. */
 export function sure({ low, high }: Figure): boolean {
   return low > 0 || high < 0;
+}
+
+/** Whether surely too many of its games are won by nobody. */
+export function oftenDrawn(cell: StudyCell): boolean {
+  return (shareOf(cell.draws)?.low ?? 0) > DRAWN;
 }
 
 /** The share of the decided games that the first side of a scenario won. */

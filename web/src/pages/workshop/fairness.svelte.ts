@@ -2,11 +2,15 @@
 import type { SmallStudy, StudyCell } from '../../wire/types';
 import { Running } from '../lab/running.svelte';
 import { shelf } from '../lab/shelf.svelte';
-import { type Table, textIn } from './paths';
+import { same } from './figures';
+import { put, type Table, textIn } from './paths';
 
 const FILE = 'my-scenario.toml';
 /** Games that are played at most in one go until it is sure. */
 const MOST = 2000;
+
+/** What a scenario says of itself: nothing is played otherwise for it. */
+export const TEXTS = ['title', 'title_fr', 'summary', 'summary_fr', 'minutes'] as const;
 
 export const SIZES = [40, 100, 400, 'sure'] as const;
 
@@ -50,8 +54,9 @@ export class Fairness {
     await this.running.goOn(Math.min((this.running.run?.done ?? 0) + MOST, this.#allowed));
   }
 
+  /** Whether a scenario is played as the one whose games there are. */
   isAbout(scenario: Table): boolean {
-    return this.#about === scenario;
+    return this.#about !== null && same(played(this.#about), played(scenario));
   }
 
   async begin(book: string, scenario: Table, pilots: string[]): Promise<void> {
@@ -68,4 +73,9 @@ export class Fairness {
     };
     await this.running.begin(study);
   }
+}
+
+/** A scenario without what is only said of it. */
+function played(scenario: Table): Table {
+  return TEXTS.reduce((left, text) => put(left, [text], undefined), scenario);
 }

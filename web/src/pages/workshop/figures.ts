@@ -1,19 +1,9 @@
 // Aircraft of one's own: copies of listed ones, whose figures say where they come from. What is changed is the house's.
+import { WITH } from '../aircraft/entries';
 import type { Models } from './benches/bench';
 import { listIn, put, type Table, tableIn, textIn } from './paths';
 
 const ID = /[^a-z0-9]+/g;
-/** Figures that have no origin of their own come from where these do. */
-const WITH: Record<string, string> = {
-  gain_further: 'gain',
-  loss_further: 'loss',
-  load: 'bombs',
-  bomb: 'bombs',
-  aimer: 'bombs',
-  stall_bombs: 'bombs',
-  top_bombs: 'bombs',
-  second: 'weapons',
-};
 /** What is no figure. */
 const NO_FIGURES = new Set([
   'id',
@@ -29,7 +19,8 @@ const NO_FIGURES = new Set([
   'year',
 ]);
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values are written alike. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A copy of a listed aircraft: under its own id it takes its place in the scenario, under another it is one more. */
 export function copyOf(row: Table, id: string): Table {

@@ -162,6 +162,14 @@ describe.each([
     expect(bench.spot(view, { x: -900, y: -900 })).toBeNull();
   });
 
+  it.each([...bench.forces, ...bench.things])('adds four of %s where nothing else lies', (what) => {
+    const places = (made: Table): number =>
+      new Set(bench.items(made, MODELS).map((item) => JSON.stringify(bench.where(view, made, item)))).size;
+    let next: Table = data;
+    for (let i = 0; i < 4; i += 1) next = bench.add(next, view, what, 0, MODELS).data;
+    expect(places(next)).toBe(places(data) + 4);
+  });
+
   it('moves, turns and raises', () => {
     const item = first(bench, data);
     const spot = bench.beside(view, data, item, 'up', false);
@@ -315,6 +323,7 @@ describe('whether it is fair', () => {
     expect(await canGoOn(ended(40, 'not sure yet', 'failed'))).toBe(false);
     expect(await canGoOn(ended(40, 'fair'))).toBe(false);
     expect(await canGoOn(ended(40, 'leans'))).toBe(false);
-    expect(await canGoOn(ended(40, 'not sure yet'), { title: 'Changed' })).toBe(false);
+    expect(await canGoOn(ended(40, 'not sure yet'), put(SCENARIO, ['turns'], 7))).toBe(false);
+    expect(await canGoOn(ended(40, 'not sure yet'), put(SCENARIO, ['title'], 'Another title'))).toBe(true);
   });
 });

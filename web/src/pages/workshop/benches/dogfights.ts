@@ -19,6 +19,8 @@ import {
 
 const LEVELS = { lowest: 1, highest: 5, usual: 3 };
 const PER_TYPE = 3;
+/** Clouds whose middles lie so many points apart have clear sky between them. */
+const BETWEEN_CLOUDS = 4;
 const INWARD: Record<string, string> = { W: 'E', E: 'W', N: 'SE', S: 'NE' };
 
 const planOf = (view: Table): Plan => tableIn(view.brief).plan as Plan;
@@ -162,7 +164,7 @@ export const bench: Bench = {
     const plan = view ? planOf(view) : null;
     const middle = { row: (plan?.rows ?? 18) >> 1, column: (plan?.columns ?? 20) >> 1 };
     if (what === 'cloud') {
-      const cloud = { point: pointName(middle), top: 2 };
+      const cloud = { point: clearOfClouds(data, middle, plan), top: 2 };
       return { data: added(data, ['clouds'], cloud), path: ['clouds', listIn(data.clouds).length] };
     }
     if (what === 'area') {
@@ -199,6 +201,19 @@ function modelFor(data: Table, fleet: readonly Table[], models: Models): string 
   if (last && free(last)) return last;
   const nation = models[last]?.nation;
   return Object.keys(models).find((id) => free(id) && models[id]?.nation === nation) ?? last;
+}
+
+/** Where a cloud has clear sky around it, as near to the middle as may be. */
+function clearOfClouds(data: Table, middle: Point, plan: Plan | null): string {
+  const columns = plan?.columns ?? 20;
+  const points = Array.from({ length: columns * (plan?.rows ?? 18) }, (_, i): Point => {
+    return { row: Math.floor(i / columns), column: i % columns };
+  });
+  const far = (one: Point, other: Point): number => Math.hypot(xy(one).x - xy(other).x, xy(one).y - xy(other).y);
+  const clouds = bench.items(data, {}).filter(isCloud);
+  const middles = clouds.flatMap((item) => pointNamed(placeOf(data, item)) ?? []);
+  const clear = points.filter((point) => middles.every((cloud) => far(point, cloud) >= BETWEEN_CLOUDS * STEP - 0.01));
+  return pointName(clear.sort((one, other) => far(one, middle) - far(other, middle))[0] ?? middle);
 }
 
 function freePoint(data: Table, edge: string, middle: Point, plan: Plan | null): string {
