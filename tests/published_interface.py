@@ -20,6 +20,7 @@ def facts(described: dict[str, Any]) -> tuple[set[str], set[str]]:
     there: set[str] = set()
     needed: set[str] = set()
     asked: list[Any] = []
+    answered: list[Any] = []
     for path, item in described["paths"].items():
         for method in _METHODS & item.keys():
             operation, name = item[method], f"{method.upper()} {path}"
@@ -32,18 +33,20 @@ def facts(described: dict[str, Any]) -> tuple[set[str], set[str]]:
                 there.add(f"{name}: takes {media} {_kind(body['schema'])}")
                 asked.append(body["schema"])
             for status, answer in operation["responses"].items():
-                if not status.startswith(_REFUSED):
-                    for media, body in answer.get("content", {}).items():
+                for media, body in answer.get("content", {}).items():
+                    answered.append(body.get("schema", {}))
+                    if not status.startswith(_REFUSED):
                         there.add(f"{name}: {status} {media} {_kind(body.get('schema', {}))}")
-    sent = {name for each in asked for name in _named(each, described["components"]["schemas"])}
-    for name, struct in described["components"]["schemas"].items():
+    structs = described["components"]["schemas"]
+    sent, told = ({name for each in said for name in _named(each, structs)} for said in (asked, answered))
+    for name, struct in structs.items():
         for field, kind in struct.get("properties", {}).items():
             there.add(f"{name}.{field}: {_kind(kind)}")
             there.update(f"{name}.{field} knows {word!r}" for word in _words(kind))
         for field in struct.get("required", ()):
             if name in sent:
                 needed.add(f"{name} needs {field}")
-            else:
+            if name in told:
                 there.add(f"{name} always has {field}")
     return there, needed
 

@@ -294,6 +294,12 @@ def test_what_breaks_a_program_is_found() -> None:
         operation = {"parameters": [], "requestBody": body, "responses": {"200": answer, "400": answer}}
         return {"paths": {path: {"post": operation}}, "components": {"schemas": {"Taken": taken, "Told": told}}}
 
+    def both_ways(pace: dict[str, Any]) -> dict[str, Any]:
+        same = {"schema": {"$ref": "#/components/schemas/Pace"}}
+        body = {"content": {"application/json": same}}
+        operation = {"parameters": [], "requestBody": body, "responses": {"200": body}}
+        return {"paths": {"/pace": {"put": operation}}, "components": {"schemas": {"Pace": pace}}}
+
     number, text = {"type": "integer"}, {"type": "string", "description": "any"}
     taken = {"properties": {"height": number}, "required": ["height"]}
     told = {"properties": {"id": text}, "required": ["id"]}
@@ -308,6 +314,9 @@ def test_what_breaks_a_program_is_found() -> None:
     both = more | {"required": ["height", "speed"]}
     assert broken(before, facts(described(both, told))) == ["new: Taken needs speed"]
     assert broken(before, facts(described(taken, told | {"required": []}))) == ["gone: Told always has id"]
+    pace = {"properties": {"days": number}, "required": ["days"]}
+    less = pace | {"required": []}
+    assert broken(facts(both_ways(pace)), facts(both_ways(less))) == ["gone: Pace always has days"]
     assert broken(before, facts(described(taken, {"properties": {"id": number}, "required": ["id"]}))) == [
         "gone: Told.id: string"
     ]

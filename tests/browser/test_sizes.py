@@ -1,9 +1,7 @@
 """Every size of window: nothing lies over anything else, nothing is cut off, and one's own aircraft can be seen."""
 
-from contextlib import suppress
-
 import pytest
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import expect
 
 from tests.browser.matches import seeded
 from tests.browser.table import Table, address
@@ -11,6 +9,29 @@ from tests.browser.visitors import Visitors, picture
 from tests.server.house import House, people
 
 SIZES = ((2560, 1440), (1920, 1080), (1280, 720), (1024, 768), (1000, 640), (960, 540), (390, 844), (360, 640))
+
+# Comes to its end when the window has this size, everything that is fetched late is there, and nothing has moved for
+# three frames: one for what is measured, one for what follows from it, one more.
+_AT_REST = """
+  async ([width, height]) => {
+    await document.fonts.ready;
+    const panels = () => [...document.querySelectorAll('.bar, main > .place, .beside, .view canvas, .view .lab')];
+    const places = () => panels().map((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      return [each.className, left, top, width, height];
+    });
+    const complete = () =>
+      innerWidth === width && innerHeight === height &&
+      [...document.querySelectorAll('main > .place')].every((each) => each.innerText.trim());
+    let [before, same] = ['', 0];
+    while (same < 3) {
+      await new Promise((done) => requestAnimationFrame(done));
+      const now = JSON.stringify(places());
+      same = now === before && complete() ? same + 1 : 0;
+      before = now;
+    }
+  }
+"""
 
 # What is wrong with the page as it is now, in words; nothing, if all is well.
 _FAULTS = """
@@ -108,15 +129,11 @@ def test_every_size(visitors: Visitors, server: House, book: str, board: str):
         while book == "dogfights" and not page.locator(".route").count():
             table.go_on()
             table.turn()
-        page.evaluate("document.fonts.ready")
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             table.settle("asked")
             expect(page.locator(f"section.view {'.flat' if board == 'flat' else 'canvas'}").first).to_be_visible()
-            # One frame for what is measured, one for what follows from it; where much is drawn it takes more.
-            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            with suppress(TimeoutError):
-                page.wait_for_function(f"() => !({_FAULTS})().length", timeout=20_000)
+            page.evaluate(_AT_REST, [width, height])
             found = page.evaluate(_FAULTS)
             faults += [f"{locale} {width}x{height}: {each}" for each in found]
             if found or board == "scene":

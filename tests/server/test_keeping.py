@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable
@@ -20,20 +22,22 @@ import aerodrome
 from aerodrome.bench.hosting import Server
 from aerodrome.bench.load import GENEROUS
 from aerodrome.cli.app import run as run_command
+from aerodrome.kernel.errors import BadInput
 from aerodrome.server.limits import Ban
 from aerodrome.server.live import matches as live_matches
 from aerodrome.server.live.creation import found
 from aerodrome.server.roles import Role, new_id
 from aerodrome.server.settings import MEMORY
-from aerodrome.server.store.backup import back_up
+from aerodrome.server.store.backup import back_up, restore
 from aerodrome.server.store.keeping import Policy, claim, kept, remove, stale
 from aerodrome.server.store.people import Visit
-from aerodrome.server.store.schema import at_tables, metadata, visits
+from aerodrome.server.store.schema import at_tables, bans, metadata, visits
 from aerodrome.server.store.schema import people as names
 from aerodrome.server.store.store import End, Entry, Store, Write
 from aerodrome.server.wire.live import Fault
 from tests.conftest import TOY
 from tests.server.client import Client, Viewer, at_random
+from tests.server.databases import do
 from tests.server.house import House, house, people
 from tests.server.services import Redis, wait_until
 from tests.server.tables import DUEL, all_seated, play_on, until, worker
@@ -164,7 +168,7 @@ def test_workers_sweep_and_tell_who_sits_at_what_was_removed(database: str, monk
             await play_on(guests, 2)
             assert await remove(store, [created.id]) == 1
             await until(lambda: all(guest.messages(Fault) for guest in guests))
-            assert {guest.messages(Fault)[0].why for guest in guests} == {"match"}
+            assert {guest.messages(Fault)[0].why for guest in guests} == {"gone"}
         await store.close()
 
     asyncio.run(run())
@@ -536,6 +540,56 @@ def test_a_damaged_backup_changes_nothing(keeper: Keeper, database: str, tmp_pat
     keeper.told("erase", "Algy", "--yes")
     keeper.told("restore", str(file), "--replace")
     assert there() == before
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("last", [";$", "^192.0.4.0"], ids=["after a statement", "after a row"])
+def test_a_restore_that_is_killed_says_so_and_changes_nothing(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, last: str
+) -> None:
+    """For want of memory, say: what had been read by then looks whole to whoever pours it in."""
+    file, programs = tmp_path / "backup", tmp_path / "bin"
+    asyncio.run(in_store(postgresql, many_bans))
+    back_up(postgresql, file)
+    real = shutil.which("pg_restore")
+    assert real is not None
+    programs.mkdir()
+    killed = programs / "pg_restore"
+    killed.write_text(f"""#!/bin/sh
+case "$*" in *--list*) exec {real} "$@" ;; esac
+{real} "$@" | sed '/{last}/q'
+kill -9 $$
+""")
+    killed.chmod(0o755)
+    asyncio.run(in_store(postgresql, lambda store: store.unban("192.0.2.7/32")))
+    with monkeypatch.context() as standing_in:
+        standing_in.setenv("PATH", f"{programs}:{os.environ['PATH']}")
+        with pytest.raises(BadInput, match="pg_restore: it ended with -9"):
+            restore(postgresql, file, replace=True)
+    assert len(asyncio.run(in_store(postgresql, Store.bans))) == 999
+    restore(postgresql, file, replace=True)
+    assert len(asyncio.run(in_store(postgresql, Store.bans))) == 1_000
+
+
+@pytest.mark.long
+def test_a_restore_that_the_store_refuses_says_why(postgresql: str, tmp_path: Path) -> None:
+    """Not that nobody took what was read from the file."""
+    file = tmp_path / "backup"
+    asyncio.run(in_store(postgresql, many_bans))
+    back_up(postgresql, file)
+    asyncio.run(do(postgresql, "CREATE VIEW networks AS SELECT network FROM bans"))
+    with pytest.raises(BadInput, match="psql: .*other objects depend on them"):
+        restore(postgresql, file, replace=True)
+
+
+async def many_bans(store: Store) -> None:
+    """More than fits into a pipe."""
+    async with store.transaction() as connection:
+        rows = [
+            {"network": f"192.0.{n // 256}.{n % 256}/32", "reason": Random(n).randbytes(400).hex(), "made": NOW}
+            for n in range(512, 1_512)
+        ]
+        await connection.execute(bans.insert(), rows)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])

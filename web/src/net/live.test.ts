@@ -243,6 +243,15 @@ describe('a line that breaks', () => {
     expect(client.snapshot).toEqual(truth(server));
   });
 
+  it.each(['gone', 'match'] as const)('does not come back where the server says `%s`', async (why) => {
+    const { clock, server, line, client } = table();
+    await clock.pass(10);
+    server.tellAll({ type: 'fault', why, what: '', fatal: true });
+    await clock.pass(60_000);
+    expect([client.live.state, line.opened]).toEqual(['lost', 1]);
+    expect(client.heard.filter((each) => each.type === 'fault')).toHaveLength(1);
+  });
+
   it('finds out that the last message was lost', async () => {
     const { clock, server, line, client } = table();
     await clock.pass(10);

@@ -97,7 +97,7 @@ const MOST_HELD = 256;
 /** Between two drafts: what is drawn faster goes out at its next step. The server takes twenty a second. */
 const DRAFT_EVERY = 60;
 /** After these the same link will be refused again: there is no use in trying. */
-const FINAL: readonly Fault['why'][] = ['link', 'match', 'origin'];
+const FINAL: readonly Fault['why'][] = ['link', 'match', 'gone', 'origin'];
 
 interface Pending {
   frame: Answer | Undo | Settle | Deploy;

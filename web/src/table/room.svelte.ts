@@ -10,9 +10,10 @@ interface Above {
   box: Box;
 }
 
-/** How far panels reach into the table, each from the edge that it stands at, and where buttons are. */
+/** How far panels reach into the table, each from the edge that it stands at, and where buttons are. One that is still
+ * empty has its room already: the board is not to move once its content is there. */
 export function covered(table: { width: number; height: number }, above: readonly Above[]): Inset {
-  const shown = above.filter(({ box }) => box.width && box.height);
+  const shown = above.filter(({ edge, box }) => box.width && (box.height || edge === 'left' || edge === 'right'));
   const insets = { left: 0, right: 0, top: 0, bottom: 0 };
   for (const { edge, box } of shown) {
     if (edge === null) continue;

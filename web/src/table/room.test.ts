@@ -22,6 +22,12 @@ test('what is folded or not there takes none', () => {
   expect(covered(table, [gone, time])).toEqual({ left: 0, right: 0, top: 0, bottom: 44, buttons: [] });
 });
 
+test('a panel at the side has its room while its content is still on its way', () => {
+  const coming = { edge: 'left', box: { ...roster.box, height: 0 } } as const;
+  expect(covered(table, [coming, time]).left).toBe(236);
+  expect(covered(table, [{ ...coming, edge: 'bottom' }, time]).bottom).toBe(44);
+});
+
 test('the tray may grow while something is decided, but the board moves no further when it shrinks', () => {
   const [small, large] = [covered(table, [time]), covered(table, [tray, time])];
   expect(whileDeciding(small, large)).toEqual(large);

@@ -583,11 +583,12 @@ export interface Pong {
   now: number;
 }
 /**
- * A message that could not be used, in words. After those that are `fatal` the server hangs up.
+ * A message that could not be used, or why the server hangs up, in words: `match` where the match cannot be run on this
+ * server, `gone` where it was removed. After those that are `fatal` the server hangs up.
  */
 export interface Fault {
   type: 'fault';
-  why: 'closing' | 'frame' | 'full' | 'link' | 'match' | 'origin' | 'rate' | 'seats' | 'size' | 'store';
+  why: 'closing' | 'frame' | 'full' | 'gone' | 'link' | 'match' | 'origin' | 'rate' | 'seats' | 'size' | 'store';
   what: string;
   fatal: boolean;
 }

@@ -473,7 +473,7 @@ class Matches:
         """A match that was removed from the store."""
         self._live.pop(live.id, None)
         what = "this match was called off before it began, or removed by whoever keeps this server"
-        live.presence.tell(Fault("match", what))
+        live.presence.tell(Fault("gone", what))
         await live.stop()
 
     async def _sweep(self) -> None:

@@ -62,7 +62,7 @@ _LONGEST_ID = 64
 _SORTS: dict[type, Sort] = {Draft: "drafts", AskAce: "hints", Listen: "listens"}
 """What messages are counted as; all others as messages."""
 
-Why: TypeAlias = Literal["frame", "size", "rate", "link", "match", "origin", "full", "store", "closing", "seats"]
+Why: TypeAlias = Literal["frame", "size", "rate", "link", "match", "gone", "origin", "full", "store", "closing", "seats"]
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
@@ -338,9 +338,9 @@ class Session:
         often = self._matches.frequencies[sort]
         if self._buckets[sort].take():
             return f"more than {often.per_second:g} {sort} a second over one connection"
-        step = max(1, int(often.per_second))
-        if self._matches.tally.take_at_once(sort, often.address, self._address, step):
-            return f"more than {often.address.per_second:g} {sort} a second from one address"
+        step, of_all = max(1, int(often.per_second)), often.of_address(self._matches.settings.sockets_per_client)
+        if self._matches.tally.take_at_once(sort, of_all, self._address, step):
+            return f"more than {of_all.per_second:g} {sort} a second from one address"
         return ""
 
     def _slow_down(self, message: FromClient, what: str) -> None:
@@ -349,12 +349,18 @@ class Session:
         if self._excess > _MOST_EXCESS:
             raise _Over("rate", what)
         self._matches.telling.of(self._address, what)
-        if isinstance(message, Answer | Undo | Settle | Deploy | Draft | AskAce | Say | Mute | Report):
-            _check_id(message.id)
-            metrics.refused.labels("rate").inc()
-            self.tell(as_frame(Refused(message.id, "rate", what)))
-        else:
-            self.tell(_fault("rate", what, fatal=False))
+        id = ""
+        match message:
+            case Hello() | Ping() | Resume():
+                self.tell(_fault("rate", what, fatal=False))
+                return
+            case Listen():
+                # It has no id: what is refused without one is that, here as where the store is away.
+                pass
+            case _:
+                _check_id(id := message.id)
+        metrics.refused.labels("rate").inc()
+        self.tell(as_frame(Refused(id, "rate", what)))
 
 
 def _check_id(id: str) -> None:
