@@ -1,10 +1,12 @@
 """Open games: offered, seen and joined by others, invitations, the start page with one's turn first."""
 
 import re
+from itertools import pairwise
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import faults
 from tests.browser.french import english_left
@@ -164,6 +166,47 @@ def test_the_navigation_leads_there_by_keyboard(guests: Visitors, device: dict[s
         expect(link).to_be_visible()
         page.get_by_role("heading", level=1).click()
         expect(menu).to_have_attribute("aria-expanded", "false")
+
+
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["window", "phone"])
+def test_more_games_than_a_page_holds_are_read_page_by_page(guests: Visitors, device: dict[str, Any]) -> None:
+    """By keyboard: each page is read from its top, and told."""
+    ann = named(guests, f"Ann of {len(device)} pages")
+    offer(ann)
+    expect(ann.get_by_role("listitem").filter(has_text="Your offer")).to_be_visible()
+    game = ann.evaluate("fetch('/api/games').then((told) => told.json())")["open"][0]
+    asked: list[int] = []
+
+    def told(route: Route) -> None:
+        first = int(parse_qs(urlsplit(route.request.url).query).get("first", ["0"])[0])
+        asked.append(first)
+        open = [game | {"id": f"{each}", "by": f"Pilot {each}"} for each in range(first, min(first + 100, 250))]
+        route.fulfill(json={"open": open, "playing": [], "more": first < 200})
+
+    page = guests("#/games", before=lambda opened: opened.route(re.compile("/api/games"), told), **device)
+    heading, pages = page.get_by_role("heading", name="Waiting for somebody"), page.get_by_role("status")
+    for number, (button, first) in enumerate([("", 0), ("Further", 100), ("Further", 200), ("Newer", 100)]):
+        if number:
+            page.get_by_role("button", name=f"{button} ones").focus()
+            page.keyboard.press("Enter")
+            expect(heading).to_be_focused()
+            expect(heading).to_be_in_viewport()
+        expect(pages).to_have_text(f"Page {first // 100 + 1}")
+        expect(page.get_by_text(f"Pilot {first} offers")).to_be_attached()
+    picture(page, f"games-page-{'phone' if device else 'window'}")
+    assert faults(page) == []
+    pages.scroll_into_view_if_needed()
+    picture(page, f"games-pages-{'phone' if device else 'window'}")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert [first for first, before in pairwise([*asked, None]) if first != before] == [0, 100, 200, 100]
+    page.get_by_role("button", name="FR: Français").click()
+    expect(page.get_by_role("button", name="Suivantes")).to_be_visible()
+    expect(pages).to_have_text("Page 2")
+    assert english_left(page) == []
+    page.goto("/#/")
+    expect(page.get_by_text("Pilot 0 propose")).to_be_visible()
+    page.unroute_all()
+    ann.get_by_role("button", name="Withdraw").click()
 
 
 def test_who_comes_second_is_told(guests: Visitors) -> None:

@@ -10,7 +10,7 @@ import pytest
 from aerodrome.cli.app import run as run_command
 from aerodrome.server.events import course
 from aerodrome.server.events.events import MOST_ORGANISED
-from aerodrome.server.store.events import EVENTS_KEPT, EVENTS_WAIT, EventsStore
+from aerodrome.server.store.events import EVENTS_KEPT, EVENTS_WAIT, EventsStore, Told
 from aerodrome.server.store.keeping import Policy, remove, stale
 from aerodrome.server.wire.live import Settle
 from aerodrome.server.wire.matches import Link
@@ -25,6 +25,7 @@ Play = Callable[..., None]
 POND = {"name": "Club evening", "book": "pebbles", "scenario": "pond"}
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
 DAY = 86_400.0
+PATIENCE = 1000
 
 
 @pytest.fixture
@@ -104,6 +105,17 @@ class Club:
             if not each["result"]
         ]
 
+    async def numbers(self) -> dict[str, int]:
+        """Of those who have entered, by their names."""
+        return {each["name"]: each["number"] for each in (await self.page())["entrants"]}
+
+    async def results(self) -> dict[str, str | None]:
+        """What came of rated matches that are over, by names."""
+        await count(self.hall)
+        stored = await rows(self.hall)
+        names = {each["id"]: each["name"] for each in stored["people"]}
+        return {names.get(each["person"], ""): each["result"] for each in stored["results"] if each["ended"]}
+
     async def end(self, match: str, winner: str | None) -> None:
         """The end of a match is stored and counted. `winner` is the name of a side."""
         await ends(self.hall.app.state.matches.store, match, winner)
@@ -117,6 +129,22 @@ class Club:
 
 async def club(hall: Hall, number: int = 3) -> Club:
     return Club(hall, {name: await hall.caller().named(name) for name in NAMES[:number]})
+
+
+class Meanwhile(EventsStore):
+    """Events of a store in which something happens right after somebody has looked so often."""
+
+    def __init__(self, hall: Hall, looks: int, happens: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(hall.app.state.matches.store)
+        self._looks = looks
+        self._happens = happens
+
+    async def told(self, id: str) -> Told | None:
+        found = await super().told(id)
+        self._looks -= 1
+        if not self._looks:
+            await self._happens()
+        return found
 
 
 async def caught_up(hall: Hall) -> None:
@@ -244,8 +272,9 @@ def test_an_organiser_pairs_forfeits_removes_and_ends(play: Play) -> None:
         late = await hall.caller().named("Late")
         refused(await late.send(f"/me/events/{four.id}/enter", {"key": ""}), 409, "event")
         page = await four.do("start")
-        numbers = {each["name"]: each["number"] for each in page["entrants"]}
-        (unbegun, absent, there), (begun, one, other) = await four.games()
+        numbers = await four.numbers()
+        # The organiser's own game first: what he may do about one that has begun is told below.
+        (unbegun, absent, there), (begun, one, other) = sorted(await four.games(), key=lambda each: "Ann" not in each)
         for what, body in (
             ("start", {}),
             ("pair", {}),
@@ -299,6 +328,90 @@ def test_an_organiser_pairs_forfeits_removes_and_ends(play: Play) -> None:
     play(scene)
 
 
+@pytest.mark.parametrize(
+    "how", ["forfeit himself", "forfeit the other", "forfeit both", "remove himself", "remove the other"]
+)
+def test_an_organiser_sheds_no_loss_of_his_own(play_at_one: Play, how: str) -> None:
+    """Whatever he decides in the event about a game that he is about to lose: it is resigned for him, or goes on at
+    its table, and counts as it ends there."""
+    what, _, whom = how.partition(" ")
+
+    async def scene(hall: Hall) -> None:
+        two = await club(hall, 2)
+        await two.make(rounds=1)
+        await two.do("start")
+        ((match, *sides),) = await two.games()
+        guests = await seated(hall, two.people[sides[0]], two.people[sides[1]], match)
+        await answered(guests)
+        numbers = await two.numbers()
+        mine = sides.index("Ann")
+        away = {"himself": [numbers["Ann"]], "the other": [numbers["Bob"]], "both": [*numbers.values()]}[whom]
+        page = await two.do(what, {"round": 1, "absent": away} if what == "forfeit" else {"number": away[0]})
+        await hall.app.state.events.settled()
+        ((game,),) = [each["pairings"] for each in page["rounds"]]
+        won = {"himself": 1 - mine, "the other": mine}.get(whom)
+        assert game["result"] == ("neither" if won is None else ("first", "second")[won])
+        live = guests[mine].live
+        assert live.over == (whom == "himself")
+        if not live.over:
+            assert await two.results() == {}
+            await live.answer(guests[mine], guests[mine].role, Settle("up", SIDES[mine], "resign"))
+        await counted(hall)
+        assert await two.results() == {"Ann": "lost", "Bob": "won"}
+        assert {each["person"] for each in (await rows(hall))["ratings"]} != set()
+
+    play_at_one(scene)
+
+
+def test_a_game_that_ends_while_it_is_forfeited_stands(play: Play) -> None:
+    """It ends at its table after whoever organises the event, or plays in it, has looked: what was to be done is
+    decided anew."""
+
+    async def scene(hall: Hall) -> None:
+        store, events = hall.app.state.matches.store, hall.app.state.events
+        four = await club(hall, 4)
+        await four.make(rounds=1)
+        await four.do("start")
+        numbers = await four.numbers()
+        own, (match, one, other) = sorted(await four.games(), key=lambda each: "Ann" not in each)
+        events._store = Meanwhile(hall, 2, lambda: ends(store, match, SIDES[1]))
+        answer = await four.organiser.send(f"/me/events/{four.id}/forfeit", {"round": 1, "absent": [numbers[other]]})
+        refused(answer, 409, "absent")
+        assert await four.results() == {one: "lost", other: "won"}
+        assert all(each["rated"] for each in (await rows(hall))["matches"])
+        rival = next(name for name in own[1:] if name != "Ann")
+        events._store = Meanwhile(hall, 2, lambda: ends(store, own[0], None))
+        await four.people[rival].post(f"/me/events/{four.id}/withdraw")
+        page = await four.page()
+        played = {each["result"]: each["forfeit"] for each in page["rounds"][0]["pairings"]}
+        assert played == {"second": False, "drawn": False}
+        assert await four.results() == {one: "lost", other: "won", "Ann": "drawn", rival: "drawn"}
+
+    play(scene)
+
+
+def test_who_leaves_this_server_loses_whatever_the_organiser_does_next(play_at_one: Play) -> None:
+    """Nobody has looked at the event since, and it is he who does so first: that was not for him to decide."""
+
+    async def scene(hall: Hall) -> None:
+        four = await club(hall, 4)
+        await four.make(rounds=1)
+        await four.do("start")
+        numbers = await four.numbers()
+        (_, *own), (match, one, other) = sorted(await four.games(), key=lambda each: "Ann" not in each)
+        guests = await seated(hall, four.people[one], four.people[other], match)
+        await answered(guests)
+        await four.people[other].post("/me/erase", {"proof": await four.people[other].proof()})
+        rival = next(name for name in own if name != "Ann")
+        page = await four.do("forfeit", {"round": 1, "absent": [numbers[rival]]})
+        assert page["card"]["ended"] is not None
+        await hall.app.state.events.settled()
+        await counted(hall)
+        assert await four.results() == {one: "won", "": "lost"}
+
+    play_at_one(scene)
+
+
 def test_who_waits_in_vain_is_given_the_game(play_at_one: Play) -> None:
     """Without an organiser, as soon as the other had as long as one has for a first answer."""
 
@@ -328,6 +441,34 @@ def test_who_waits_in_vain_is_given_the_game(play_at_one: Play) -> None:
         assert absent != there
 
     play_at_one(scene)
+
+
+def test_who_has_sat_down_at_another_server_has_come(database: str) -> None:
+    """Where somebody waits, nobody has heard of it yet: he is not given the game."""
+
+    async def run() -> None:
+        waits: dict[str, Any] = {"abandoned_seconds": PATIENCE}
+        async with hall(database, **waits) as here, hall(database, **waits) as elsewhere:
+            here.app.state.matches._shared.now = elsewhere.app.state.matches._shared.now = here.clock
+            two = await club(here, 2)
+            await two.make(rounds=1)
+            await two.do("start")
+            ((match, *names),) = await two.games()
+            there, late = [
+                next(str(each["token"]) for each in await two.people[name].get("/me/matches") if each["match"] == match)
+                for name in names
+            ]
+            await sit(here.app.state.matches, match, Link([], there))
+            here.clock.now += PATIENCE
+            await sit(elsewhere.app.state.matches, match, Link([], late))
+            answer = await here.caller().http.post(
+                f"/api/matches/{match}/call-off", headers={"Authorization": f"Bearer {there}"}
+            )
+            assert "has begun" in refused(answer, 409, "match")
+            assert [each[0] for each in await two.games()] == [match]
+            assert match in {each["id"] for each in (await rows(here))["matches"]}
+
+    asyncio.run(run())
 
 
 def test_people_come_and_go(play: Play) -> None:

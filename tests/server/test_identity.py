@@ -7,19 +7,23 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from aerodrome.server.identity import codes
 from aerodrome.server.identity import people as people_module
 from aerodrome.server.identity.people import MOST_PASSKEYS
 from aerodrome.server.identity.visits import MOST as MOST_VISITS
 from aerodrome.server.live.matches import Matches
+from aerodrome.server.roles import fingerprint
+from aerodrome.server.store import people as people_store
 from aerodrome.server.store.notices import MailAddress, NoticeStore, Subscription, Told
+from aerodrome.server.store.people import _gives
 from aerodrome.server.store.schema import banned_people, links, matches, metadata
-from aerodrome.server.store.store import End, Write
+from aerodrome.server.store.store import End, Store, Write
 from aerodrome.server.wire.talk import Mute, Report
 from tests.server.authenticator import Authenticator
 from tests.server.callers import LOCAL, Caller, Hall, hall
+from tests.server.databases import is_held_up
 from tests.server.rated import resigned
 from tests.server.tables import Guest
 
@@ -507,6 +511,56 @@ def test_a_match_follows_its_person(play: Play) -> None:
         refused(await phone.send(f"/me/matches/{match['id']}/detach"), 404, "match")
 
     play(scene)
+
+
+def test_of_matches_that_are_over_the_newest_are_listed(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program may play thousands. All that go on are there, however old, and the file with all of it has all."""
+    monkeypatch.setattr(people_store, "MOST_OVER", 3)
+
+    async def scene(hall: Hall) -> None:
+        ann = hall.caller()
+        await ann.register("Ann")
+        made = [await hall.match() for _ in range(7)]
+        ids = [match["id"] for match in made]
+        for match in made:
+            await ann.attach(match["id"], match["links"][0]["token"])
+        going, over = ids[:2], ids[2:]
+        async with hall.app.state.matches.store.transaction() as connection:
+            for n, id in enumerate(over):
+                await connection.execute(update(matches).where(matches.c.id == id).values(ended=hall.clock() + n))
+        told = [(each["match"], each["over"]) for each in await ann.get("/me/matches")]
+        assert [id for id, is_over in told if is_over] == over[:-4:-1]
+        assert {id for id, is_over in told if not is_over} == set(going)
+        assert [each["match"] for each in await ann.get(f"/me/matches?match={over[0]}")] == over[:1]
+        assert await ann.get("/me/matches?match=nowhere") == []
+        assert {each["match_id"] for each in (await ann.get("/me/export"))["at_tables"]} == set(ids)
+        assert (await ann.attach(over[0], made[2]["links"][0]["token"]))["over"], "an older one is there all the same"
+
+    play(scene)
+
+
+@pytest.mark.parametrize("leaves", ["detach", "erase"])
+def test_a_link_is_not_taken_back_in_the_midst_of_making_another_of_it(postgresql: str, leaves: str) -> None:
+    """Somebody puts a match under his name by the personal link of somebody else, who leaves it at that moment."""
+
+    async def run() -> None:
+        async with hall(postgresql) as made:
+            ann = await made.caller().named("Ann")
+            match = await made.match()
+            told = await ann.attach(match["id"], match["links"][0]["token"])
+            proof = await ann.proof()
+            store: Store = made.app.state.matches.store
+            async with store.transaction() as connection:
+                assert await _gives(connection, match["id"], fingerprint(told["token"]), ["ann"])
+                if leaves == "erase":
+                    leaving = asyncio.create_task(ann.post("/me/erase", {"proof": proof}))
+                else:
+                    leaving = asyncio.create_task(ann.post(f"/me/matches/{match['id']}/detach"))
+                assert await is_held_up(leaving, store.engine)
+            await leaving
+            assert (await joined(made, match["id"], told["token"]))[0] == 401
+
+    asyncio.run(run())
 
 
 def test_only_matches_that_go_on_fill_a_name(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -578,7 +578,7 @@ def test_a_restore_that_the_store_refuses_says_why(postgresql: str, tmp_path: Pa
     asyncio.run(in_store(postgresql, many_bans))
     back_up(postgresql, file)
     asyncio.run(do(postgresql, "CREATE VIEW networks AS SELECT network FROM bans"))
-    with pytest.raises(BadInput, match="psql: .*other objects depend on them"):
+    with pytest.raises(BadInput, match=r"psql: .*other objects depend on them"):
         restore(postgresql, file, replace=True)
 
 

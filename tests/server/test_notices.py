@@ -208,7 +208,7 @@ def test_whoever_looks_and_does_not_answer_is_not_told_again(lone: Play) -> None
     lone(scene)
 
 
-@pytest.mark.parametrize(
+PACES = pytest.mark.parametrize(
     ("pace", "delay"),
     [
         ({"kind": "fischer", "seconds": 900, "increment": 5}, LIVE),
@@ -217,12 +217,37 @@ def test_whoever_looks_and_does_not_answer_is_not_told_again(lone: Play) -> None
     ],
     ids=["fischer", "move", "days"],
 )
+
+
+@PACES
 def test_how_soon_hangs_on_the_pace(lone: Play, pace: dict[str, Any], delay: int) -> None:
     async def scene(world: Telling) -> None:
         ann = await world.person("Ann", ANN)
         await waiting_for(world, ann, **DAYS, pace=pace)
         assert await world.look(delay - 2) == []
         assert len(await world.look(2)) == 1
+
+    lone(scene)
+
+
+@PACES
+@pytest.mark.parametrize("alone", [True, False], ids=["nobody has come", "the other has come"])
+def test_so_does_how_soon_whoever_has_yet_to_sit_down_is_told(
+    lone: Play, pace: dict[str, Any], delay: int, alone: bool
+) -> None:
+    """Though no clock runs before all have."""
+
+    async def scene(world: Telling) -> None:
+        ann = await world.person("Ann", ANN)
+        made = await world.hall.match(**DAYS, pace=pace)
+        mine, other = made["links"]
+        await ann.attach(made["id"], mine["token"])
+        if not alone:
+            leave(await sit(world.matches, made["id"], Link(other["seats"], other["token"])))
+        assert await world.look(delay - 2) == []
+        (mail,) = await world.look(2)
+        assert (mail.to, mail.subject) == ([ANN], "Your turn: A duel")
+        assert await world.look(EVERY) == []
 
     lone(scene)
 
@@ -238,6 +263,28 @@ def test_a_warning_comes_once_when_days_run_out(lone: Play, days: int, left: int
         assert mail.subject == "Your time runs out: A duel"
         assert f"less than {left // HOUR} h left" in mail.text
         assert await world.look(2 * DAY) == []
+
+    lone(scene)
+
+
+def test_of_a_match_by_days_whoever_never_came_is_warned_before_it_may_be_called_off(lone: Play) -> None:
+    """Counted from when it was made, whenever the other sat down; not once he has come."""
+
+    async def scene(world: Telling) -> None:
+        ann, bob = await world.person("Ann", ANN), await world.person("Bob", BOB)
+        made = await world.hall.match(**DAYS, pace={"kind": "days", "days": 2})
+        first, second = made["links"]
+        await ann.attach(made["id"], first["token"])
+        await bob.attach(made["id"], second["token"])
+        assert sorted(mail.to[0] for mail in await world.look(SLOW)) == [ANN, BOB]
+        leave(await sit(world.matches, made["id"], Link(second["seats"], second["token"])))
+        assert await world.look(DAY + 12 * HOUR - SLOW - MINUTE) == []
+        (mail,) = await world.look(2 * MINUTE)
+        assert (mail.to, mail.subject) == ([ANN], "Your time runs out: A duel")
+        assert "less than 12 h left" in mail.text
+        assert await world.look(DAY) == []
+        leave(await sit(world.matches, made["id"], Link(first["seats"], first["token"])))
+        assert "Your time runs out" not in [mail.subject for mail in await world.look(SLOW)]
 
     lone(scene)
 

@@ -11,9 +11,12 @@ from aerodrome.server.journal.clocks import milliseconds
 from aerodrome.server.lobby import games as lobby_games
 from aerodrome.server.lobby.games import MOST_INVITATIONS, MOST_JOINED, MOST_OFFERED
 from aerodrome.server.store import lobby
+from aerodrome.server.store.store import Store
+from aerodrome.server.store.takers import put_under_name
 from aerodrome.server.wire.live import Settle
 from aerodrome.server.wire.matches import Link
 from tests.server.callers import LOCAL, Caller, Hall, hall
+from tests.server.databases import is_held_up
 from tests.server.tables import QUARRY, all_seated, sit
 from tests.server.test_identity import refused, rows
 from tests.server.test_settling import seeded
@@ -186,6 +189,25 @@ def test_of_many_who_join_at_once_on_two_servers_one_gets_the_seat(database: str
             (told,) = (await ann.get("/me/games"))["offered"]
             assert told["to"] == f"Guest {winner}"
             assert await seats_of(callers[0], told["match"], told["token"]) != 401
+
+    asyncio.run(run())
+
+
+def test_whoever_joins_and_an_event_that_pairs_do_not_wait_for_each_other(postgresql: str) -> None:
+    """Each has to do with the same people in an order of its own: the event in that of its boards."""
+
+    async def run() -> None:
+        async with hall(postgresql) as made:
+            ann, bob = [await made.caller().named(name) for name in ("Ann", "Bob")]
+            game, match = await offer(ann), (await made.match())["id"]
+            first, last = sorted(each["id"] for each in (await rows(made))["people"])
+            store: Store = made.app.state.matches.store
+            async with store.transaction() as pairing:
+                await put_under_name(pairing, last, match, "one", "one", [], 0.0)
+                joining = asyncio.create_task(bob.post(f"/me/games/{game['id']}/join"))
+                assert not await is_held_up(joining, store.engine)
+                await put_under_name(pairing, first, match, "other", "other", [], 0.0)
+            assert (await joining)["match"]
 
     asyncio.run(run())
 
@@ -528,7 +550,7 @@ def test_a_match_to_which_nobody_comes_is_called_off(play: Play) -> None:
         watching = matches.store.watch_token(match)
         refused(await call_off(match, watching), 403, "link")
         assert (await call_off(match, token)).status_code == 204
-        assert guest.last.why == "match"
+        assert guest.last.why == "gone"
         assert (await call_off(match, token)).status_code == 401
         assert [each["match"] for each in await ann.get("/me/matches")] == [other["match"]]
         kept = await rows(hall)

@@ -13,10 +13,12 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.chance import Face
+from aerodrome.pilots.pilot import pilot, play
 from aerodrome.server.journal.journal import Journal
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.wire.live import Thinking, Update
 from aerodrome.server.wire.matches import NewMatch
+from aerodrome.server.workers import pool as pool_module
 from aerodrome.server.workers import tasks
 from aerodrome.server.workers.pilot_records import as_played, at_last_safe_point
 from aerodrome.server.workers.pool import WorkerPool
@@ -134,6 +136,26 @@ def test_a_record_that_brings_its_process_down(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setattr(tasks, "examine", _die)
         with pytest.raises(aerodrome.BadInput, match="too much"):
             await pool.examine(b"{}")
+        await pool.stop()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("how", ["it takes too long", "its process dies"])
+def test_dice_of_too_many_matches(monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    """Whoever asks is told so: neither the server is at fault nor its store."""
+    match = aerodrome.new("pebbles", "pond", seed=1)
+    play(match, {seat: pilot("pebbles", "random", seat) for seat in match.sides})
+    draws = tasks.fallen(msgspec.json.encode(match.record()), 60.0).fallen
+    assert draws
+    monkeypatch.setattr(pool_module, "_SECONDS_TO_RUN", 0.000001)
+    if how == "its process dies":
+        monkeypatch.setattr(tasks, "luck", _die)
+
+    async def run() -> None:
+        pool = WorkerPool(1)
+        with pytest.raises(aerodrome.BadInput, match="links: testing so many takes too much"):
+            await pool.luck([(draws, ("ann",))] * 1_000)
         await pool.stop()
 
     asyncio.run(run())

@@ -25,12 +25,14 @@ from aerodrome.server.wire.live import (
     Fault,
     FromServer,
     Hello,
+    Ping,
+    Pong,
     Present,
     Refused,
     Sync,
     Undo,
 )
-from aerodrome.server.wire.talk import Listen, Listening
+from aerodrome.server.wire.talk import Listen, Listening, Say
 from tests.server.callers import Hall, hall
 from tests.server.client import decode, encode
 from tests.server.databases import do
@@ -308,22 +310,23 @@ def test_one_address_sends_as_much_as_five_connections_may(
     """However many it has, and it is logged once; whoever comes from elsewhere is not held up."""
 
     async def run() -> None:
-        async with worker(f"sqlite:///{tmp_path / 'm.sqlite'}", answers_per_second=2.0) as matches:
+        database = f"sqlite:///{tmp_path / 'm.sqlite'}"
+        async with worker(database, answers_per_second=4.0, sockets_per_client=20) as matches:
             monkeypatch.setattr(limits, "time", Clock(0.0))
             created = await matches.create(DUEL)
 
             async def flood(address: str) -> Counter[str]:
                 socket = Socket(matches, address)
                 socket.say(Hello(created.id, created.links[0].token))
-                for number in range(10):
+                for number in range(20):
                     socket.say(Answer(f"f{number}", 0, "allied", option="nonsense"))
                 socket.say("done")
                 return Counter(each.why for each in await socket.heard() if isinstance(each, Refused))
 
             many = await asyncio.gather(*(flood("192.0.2.1") for _ in range(20)))
-            assert max(each["illegal"] for each in many) == 6
-            assert sum(many, Counter()) == {"illegal": 5 * 6, "rate": 20 * 10 - 5 * 6}
-            assert await flood("192.0.2.2") == {"illegal": 6, "rate": 4}
+            assert max(each["illegal"] for each in many) == 12
+            assert sum(many, Counter()) == {"illegal": 5 * 12, "rate": 20 * 20 - 5 * 12}
+            assert await flood("192.0.2.2") == {"illegal": 12, "rate": 8}
 
     asyncio.run(run())
     assert [each.partition(":")[0] for each in caplog.messages] == [f"192.0.2.{n} is turned away" for n in (1, 2)]
@@ -342,6 +345,36 @@ def test_whoever_listens_again_and_again_is_told_so_often(tmp_path: Path, monkey
         socket.say("done")
         heard = await socket.heard()
         assert sum(isinstance(each, Listening) for each in heard) == 5
-        assert [(each.why, each.fatal) for each in heard if isinstance(each, Fault)][:7] == [("rate", False)] * 7
+        assert [(each.id, each.why) for each in heard if isinstance(each, Refused)] == [("", "rate")] * 7
 
     with_matches(tmp_path, test)
+
+
+def test_all_screens_of_a_club_come_back_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a restart of the server: as many as one address may have connections are served as one is, whatever each
+    may send; and no more."""
+
+    async def run() -> None:
+        database = f"sqlite:///{tmp_path / 'm.sqlite'}"
+        async with worker(database, answers_per_second=1.0, sockets_per_client=40) as matches:
+            monkeypatch.setattr(limits, "time", Clock(0.0))
+            created = await matches.create(DUEL)
+
+            async def back() -> list[FromServer]:
+                socket = Socket(matches)
+                socket.say(Hello(created.id, created.links[0].token))
+                for each in (Ping(), Answer("a", 0, "allied", option="nonsense"), Draft("d", 0, "allied", "nonsense")):
+                    socket.say(each)
+                socket.say(Listen())
+                socket.say(Say("s", "\n"))
+                socket.say("done")
+                return await socket.heard()
+
+            for heard in await asyncio.gather(*(back() for _ in range(40))):
+                assert sum(isinstance(each, Pong | Listening) for each in heard) == 2
+                assert [each.why for each in heard if isinstance(each, Refused)] == ["illegal", "illegal", "talk"]
+            late = await back()
+            assert not any(isinstance(each, Pong | Listening) for each in late)
+            assert [each.id for each in late if isinstance(each, Refused) and each.why == "rate"] == ["a", "", "s"]
+
+    asyncio.run(run())

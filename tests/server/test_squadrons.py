@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import delete, select, text
+from sqlalchemy import delete, select
 
 from aerodrome.campaign.files import pack, unpack
 from aerodrome.campaign.proof import proved
@@ -31,6 +31,7 @@ from tests.books import BOOKS
 from tests.campaign.wings import ready_to_fly
 from tests.server.callers import hall
 from tests.server.client import Client, Viewer, at_random
+from tests.server.databases import is_held_up
 from tests.server.house import House, house
 from tests.server.tables import Guest, Time, sit, until, worker
 from tests.server.test_session import Socket
@@ -542,10 +543,7 @@ def test_a_link_that_is_taken_back_meanwhile_is_put_under_no_name(database: str)
                     await connection.execute(select(stored.c.id).where(stored.c.id == created.id).with_for_update())
                     await connection.execute(delete(links).where(links.c.token == fingerprint(tokens["german 2"])))
                     late = asyncio.create_task(attached("german 2"))
-                    waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
-                    async with asyncio.timeout(30), matches.store.engine.connect() as looking:
-                        while not late.done() and not (await looking.execute(waiting)).scalar_one():
-                            await looking.rollback()
+                    await is_held_up(late, matches.store.engine)
                 with pytest.raises(NoLink):
                     await late
             assert await anna.get("/me/matches") == []

@@ -107,27 +107,30 @@ may still answer."""
 
 class Frequency:
     """How often messages of one sort may come over one connection, and over all connections of one address: as often as
-    over five."""
+    over five. But a connection that comes back sends a few by itself (`back`), and after a restart of the server all of
+    a club come back at once, from one address: so many are let through."""
 
-    def __init__(self, per_second: float, burst: float | None = None) -> None:
-        """At once a few seconds' worth, or `burst`."""
+    def __init__(self, per_second: float, burst: float | None = None, *, back: int = 0) -> None:
+        """At once a few seconds' worth, or `burst`; over an address also `back`, of all its connections together."""
         self.per_second = per_second
         self._burst = _BURST_SECONDS * per_second if burst is None else burst
-        self.address = Allowance(_CONNECTIONS * per_second, _CONNECTIONS * self._burst)
+        self.address = Allowance(_CONNECTIONS * per_second, max(_CONNECTIONS * self._burst, back))
 
     def bucket(self) -> Bucket:
         """For one connection."""
         return Bucket(self.per_second, self._burst)
 
 
-def frequencies(answers_per_second: float) -> dict[Sort, Frequency]:
-    """Of each sort, where a connection may send so many messages a second. Whoever draws a route sends ten drafts a
-    second. Listening anew may bring all that was ever written."""
+def frequencies(answers_per_second: float, connections: int) -> dict[Sort, Frequency]:
+    """Of each sort, where a connection may send so many messages a second, and an address may have so many connections.
+    Whoever draws a route sends ten drafts a second. Listening anew may bring all that was ever written. A page that
+    comes back asks the time, sends again what nobody has acknowledged and what is drawn, and listens; it asks no
+    ace."""
     return {
-        "messages": Frequency(answers_per_second),
-        "drafts": Frequency(max(_LEAST_DRAFTS, answers_per_second)),
+        "messages": Frequency(answers_per_second, back=3 * connections),
+        "drafts": Frequency(max(_LEAST_DRAFTS, answers_per_second), back=connections),
         "hints": Frequency(0.5, burst=2),
-        "listens": Frequency(1, burst=5),
+        "listens": Frequency(1, burst=5, back=connections),
     }
 
 

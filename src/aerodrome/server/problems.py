@@ -183,6 +183,5 @@ HANDLERS: ExceptionHandlersMap = {
     RecursionError: _from_nesting,
     UnicodeError: _from_nesting,
     SQLAlchemyError: _from_store,
-    OSError: _from_store,  # there is no line to the database
     Exception: _from_fault,
 }

@@ -31,6 +31,9 @@ export const peopleApi = {
     post(path('people', 'me', 'devices', device, 'remove'), { proof }),
   newCode: (proof: string): Promise<Welcomed> => post(path('people', 'me', 'code'), { proof }),
   myMatches: (): Promise<MyMatch[]> => json(path('people', 'me', 'matches')),
+  /** A match under one's name, however old. */
+  myMatch: async (match: string): Promise<MyMatch | undefined> =>
+    (await json<MyMatch[]>(`${path('people', 'me', 'matches')}?match=${encodeURIComponent(match)}`))[0],
   detachMatch: (match: string): Promise<object> => post(path('people', 'me', 'matches', match, 'detach')),
   /** Everything that is kept of whoever is signed in, as a file. */
   exportMe: async (): Promise<Blob> => (await ask(path('people', 'me', 'export'), {})).blob(),

@@ -583,8 +583,8 @@ export interface Pong {
   now: number;
 }
 /**
- * A message that could not be used, or why the server hangs up, in words: `match` where the match cannot be run on this
- * server, `gone` where it was removed. After those that are `fatal` the server hangs up.
+ * A message that could not be used, or why the server hangs up, in words: `match` where the match cannot be run on
+ * this server, `gone` where it was removed. After those that are `fatal` the server hangs up.
  */
 export interface Fault {
   type: 'fault';

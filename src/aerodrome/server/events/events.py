@@ -7,7 +7,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -22,7 +22,17 @@ from aerodrome.server.live.live_match import Live
 from aerodrome.server.live.matches import Matches
 from aerodrome.server.problems import NotAllowed, NotNow, Unknown
 from aerodrome.server.roles import PUBLIC, NoSuchLink, Role, same_token
-from aerodrome.server.store.events import Event, EventsStore, Line, Listed, Pairing, State, Told
+from aerodrome.server.store.events import (
+    Event,
+    EventsStore,
+    Forfeited,
+    HasBegunError,
+    Line,
+    Listed,
+    Pairing,
+    State,
+    Told,
+)
 from aerodrome.server.store.keeping import claim
 from aerodrome.server.store.people import Visit
 from aerodrome.server.store.takers import Made
@@ -296,8 +306,11 @@ class Events:
         event = live.stored.event
         told = None if event is None else await self._store.told(event)
         if told is not None and told.state.event.running:
-            sides = {live.seating.side(seat) for seat in absent}
-            await self._change(told.state.event.id, lambda told: self._absent(told, live.id, sides))
+            id, sides = told.state.event.id, {live.seating.side(seat) for seat in absent}
+            try:
+                await self._change(id, lambda told: self._absent(told, live.id, sides), absent={live.id: absent})
+            except HasBegunError:
+                raise has_begun() from None
         elif not await self._matches.take_away(live.id):
             raise has_begun()
 
@@ -313,9 +326,17 @@ class Events:
 
     # Going on
 
-    async def _change(self, id: str, decide: Callable[[Told], State], *, by_organiser: bool = False) -> None:
-        """Writes what somebody wants, and what follows from it; decided anew where others change the event at the same
-        time. What an organiser decides about a game counts for no rating: there nobody says who won."""
+    async def _change(
+        self,
+        id: str,
+        decide: Callable[[Told], State],
+        *,
+        by_organiser: bool = False,
+        absent: Mapping[str, Sequence[str]] | None = None,
+    ) -> None:
+        """Writes what somebody wants, and what follows from it; decided anew where others change the event or end a
+        game at the same time. HasBegunError where it is said that nobody came for some seats of a match (`absent`), and
+        somebody has."""
 
         def whole(told: Told) -> State:
             return course.advanced(decide(told), told.endings, self._clock())
@@ -330,11 +351,13 @@ class Events:
             if after == before:
                 return
             after, made = self._with_matches(after)
-            forfeited = _forfeited(before, after, told.going)
-            uncounted = list(forfeited) if by_organiser else []
-            if await self._store.go_on(before, after, made, uncounted, self._clock()):
-                for match, side in forfeited.items():
-                    self._do(self._close(match, side))
+            forfeited = [
+                _by_organiser(before, after, each) if by_organiser else each
+                for each in _forfeited(before, after, told.going, absent or {})
+            ]
+            if await self._store.go_on(before, after, made, forfeited, self._clock()):
+                for each in forfeited:
+                    self._do(self._close(each.match, each.resigned))
                 return
         raise _busy()
 
@@ -383,8 +406,8 @@ class Events:
     # Games that are not played
 
     async def _close(self, match: str, side: str | None) -> None:
-        """A match that was forfeited by a side, or by both, has no reason to go on: it is as if that side had resigned.
-        What has not begun is taken away, for there is nothing in it."""
+        """A match that was forfeited: what has not begun is taken away, for there is nothing in it, and else it is as
+        if this side had resigned, if it is one."""
         try:
             live = await self._matches.find(match)
             if live.over:
@@ -419,15 +442,34 @@ async def call_off(store: EventsStore, id: str) -> bool:
     raise _busy()
 
 
-def _forfeited(before: State, after: State, going: set[str]) -> dict[str, str | None]:
-    """Matches that go on and are given to the other now, with the side that lost them so; None where both did."""
+def _forfeited(before: State, after: State, going: set[str], absent: Mapping[str, Sequence[str]]) -> list[Forfeited]:
+    """Matches that go on and whose games are forfeited now, by one side or by both: then nobody resigns."""
     undecided = {each.key for each in before.pairings if each.result is None}
     one, other = course.sides_of(after.event)
-    return {
-        str(each.match_id): {"first": other, "second": one}.get(each.result or "")
+    return [
+        Forfeited(
+            each.match_id,
+            {"first": other, "second": one}.get(each.result or ""),
+            absent=tuple(absent.get(each.match_id, ())),
+        )
         for each in after.pairings
-        if each.forfeit and each.key in undecided and each.match_id in going
-    }
+        if each.forfeit and each.key in undecided and each.match_id is not None and each.match_id in going
+    ]
+
+
+def _by_organiser(before: State, after: State, forfeited: Forfeited) -> Forfeited:
+    """The same where the organiser has decided it, unless somebody had left by himself. Since nobody says who won, it
+    counts for no rating. But he is not to be rid of a loss by deciding a game of his own: all that he does at its table
+    is to resign, and else it counts as it ends there, whatever it is worth in the event."""
+    event, game = after.event, next(each for each in after.pairings if each.match_id == forfeited.match)
+    theirs = {game.first, game.second}
+    if any(each.number in theirs and each.left_at is not None for each in before.players):
+        return forfeited
+    me = None if event.person is None else course.player_of(after, event.person)
+    if me is None or me.number not in theirs:
+        return msgspec.structs.replace(forfeited, counts=False)
+    mine = course.sides_of(event)[me.number == game.second]
+    return forfeited if forfeited.resigned == mine else msgspec.structs.replace(forfeited, resigned=None)
 
 
 class _Nobody:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from aerodrome.server.http.matches import AnyRequest, Id, as_download, entered, link_token, matches_of
 from aerodrome.server.http.signed_in import (
@@ -27,7 +27,8 @@ from aerodrome.server.identity.people import Welcome
 from aerodrome.server.identity.sites import better_address
 from aerodrome.server.identity.visits import LASTS
 from aerodrome.server.problems import NotAllowed, refusals
-from aerodrome.server.store.people import Attached, Visit
+from aerodrome.server.store.people import MOST_OVER, Attached, Visit
+from aerodrome.server.wire.ids import ID_PATTERN
 from aerodrome.server.wire.people import (
     Accounts,
     Attach,
@@ -50,6 +51,7 @@ from aerodrome.server.wire.people import (
 from aerodrome.server.wire.ratings import MyResult
 
 _FILE = {200: ResponseSpec(dict[str, Any], generate_examples=False, description="All of it, as a file")}
+OneMatch = Annotated[str | None, QueryParameter(pattern=ID_PATTERN, description="Only this match, however old.")]
 DeviceId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{1,32}$", description="As one's devices are listed.")]
 
 
@@ -271,14 +273,16 @@ def my_match(request: AnyRequest, visit: Visit, each: Attached, rated: MyResult 
     operation_id="myMatches",
     tags=TAGS,
     summary="The matches under one's name, the last changed first",
+    description=f"All that go on, and the newest {MOST_OVER} that are over; `match` asks for any one of them, however "
+    "old, and the export names all.",
     security=VISIT,
     guards=READS,
     responses=refusals(401, 403, 404, 503),
 )
-async def my_matches(request: AnyRequest) -> Response[list[MyMatch]]:
+async def my_matches(request: AnyRequest, match: OneMatch = None) -> Response[list[MyMatch]]:
     token = await signed_in(request)
-    found = await people_of(request).attached(token.visit)
-    rated = await matches_of(request).ratings.of_matches(token.visit.person)
+    found = await people_of(request).attached(token.visit, match or "")
+    rated = await matches_of(request).ratings.of_matches(token.visit.person, [each.match for each in found])
     mine = [my_match(request, token.visit, each, rated.get(each.match)) for each in found]
     return answer(request, mine, token.token)
 

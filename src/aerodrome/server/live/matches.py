@@ -33,6 +33,7 @@ from aerodrome.server.relay.relay import Attendance, Listener, News, Relay, Rese
 from aerodrome.server.roles import PUBLIC, SPECTATOR, NoSuchLink, Role, fingerprint, same_token
 from aerodrome.server.settings import MEMORY, Settings
 from aerodrome.server.store.events import EventsStore
+from aerodrome.server.store.faults import is_of_the_store
 from aerodrome.server.store.keeping import Policy, claim, remove, remove_unbegun, stale, trouble_with_clock
 from aerodrome.server.store.store import Store, Stored, Write
 from aerodrome.server.store.talk import TalkStore
@@ -74,7 +75,7 @@ class Matches:
     def __init__(self, settings: Settings, shared: Shared) -> None:
         self.settings = settings
         self.doors = Doors(settings.sockets_per_client)
-        self.frequencies = frequencies(settings.answers_per_second)
+        self.frequencies = frequencies(settings.answers_per_second, settings.sockets_per_client)
         self.tally, self.telling = shared.tally, shared.telling
         self.sessions: set[Any] = set()
         """Open connections; each can be told to close."""
@@ -415,6 +416,8 @@ class Matches:
                 await self._look()
             except Exception as error:  # each driver of a database has errors of its own
                 self.store.reading.failed("the store cannot be read", error)
+                if not is_of_the_store(error):
+                    self.store.reading.answers()
             else:
                 self.store.reading.works()
             await asyncio.sleep(_LOOK_AROUND)

@@ -62,7 +62,9 @@ _LONGEST_ID = 64
 _SORTS: dict[type, Sort] = {Draft: "drafts", AskAce: "hints", Listen: "listens"}
 """What messages are counted as; all others as messages."""
 
-Why: TypeAlias = Literal["frame", "size", "rate", "link", "match", "gone", "origin", "full", "store", "closing", "seats"]
+Why: TypeAlias = Literal[
+    "frame", "size", "rate", "link", "match", "gone", "origin", "full", "store", "closing", "seats"
+]
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
@@ -338,9 +340,9 @@ class Session:
         often = self._matches.frequencies[sort]
         if self._buckets[sort].take():
             return f"more than {often.per_second:g} {sort} a second over one connection"
-        step, of_all = max(1, int(often.per_second)), often.of_address(self._matches.settings.sockets_per_client)
-        if self._matches.tally.take_at_once(sort, of_all, self._address, step):
-            return f"more than {of_all.per_second:g} {sort} a second from one address"
+        step = max(1, int(often.per_second))
+        if self._matches.tally.take_at_once(sort, often.address, self._address, step):
+            return f"more than {often.address.per_second:g} {sort} a second from one address"
         return ""
 
     def _slow_down(self, message: FromClient, what: str) -> None:

@@ -46,16 +46,21 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 def turn_of(waiting: Waiting, clocks: Clocks | None, settings: Settings, now: float) -> Turn | None:
-    """The turn of somebody whom a match asks; None while no time of his runs: in a pause, or on his vacation."""
+    """The turn of somebody whom a match asks, be it to sit down; None while no time of his runs: in a pause, or on his
+    vacation."""
     if clocks is None:
         return Turn(waiting, settings.notice_slow_seconds)
-    clocks = clocks.up_to(milliseconds(now))
-    mine = [clocks.seats[seat] for seat in waiting.seats if seat in clocks.runs]
-    if clocks.paused or not mine or all(clock.away > clocks.at for clock in mine):
-        return None
+    if waiting.unbegun:
+        # No clock runs yet; but after as long as one has for a first answer the others may call the match off.
+        left = _ends(waiting, clocks) - milliseconds(now)
+    else:
+        clocks = clocks.up_to(milliseconds(now))
+        mine = [clocks.seats[seat] for seat in waiting.seats if seat in clocks.runs]
+        if clocks.paused or not mine or all(clock.away > clocks.at for clock in mine):
+            return None
+        left = min(clock.left + max(0, clock.away - clocks.at) for clock in mine)
     if not isinstance(clocks.pace, Days):
         return Turn(waiting, settings.notice_live_seconds)
-    left = min(clock.left + max(0, clock.away - clocks.at) for clock in mine)
     soon = left <= min(DAY_MS, clocks.pace.days * DAY_MS / 4)
     return Turn(waiting, settings.notice_slow_seconds, max(0, left) / 1000 if soon else None)
 
@@ -86,6 +91,11 @@ def known_then(notice: Notice) -> dict[str, Told]:
 
 def pace_of(waiting: Waiting) -> Pace | None:
     return None if waiting.pace is None else msgspec.json.decode(waiting.pace, type=Pace)
+
+
+def _ends(waiting: Waiting, clocks: Clocks) -> int:
+    """When a match that never began may be called off, as `calling_off` counts it."""
+    return milliseconds(waiting.created) + min(clock.left for clock in clocks.seats.values())
 
 
 def _warned(told: Told | None) -> bool:

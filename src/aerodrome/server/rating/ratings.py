@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from aerodrome.server.problems import Unknown
 from aerodrome.server.rating.scale import (
@@ -101,9 +101,9 @@ class Ratings:
         ]
         return MatchRating(all(each.result for each in lines), LEAST_ANSWERS, players)
 
-    async def of_matches(self, person: str) -> dict[str, MyResult]:
-        """How the rated matches of somebody ended, as he is told it himself."""
-        lines, against = await self._store.mine(person)
+    async def of_matches(self, person: str, matches: Sequence[str]) -> dict[str, MyResult]:
+        """How those of these matches ended that were rated for somebody, as he is told it himself."""
+        lines, against = await self._store.mine(person, matches)
         return {
             match: MyResult(against.get(match, []), each.result, change(each.before, each.now))
             for match, each in lines.items()

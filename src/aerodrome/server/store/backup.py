@@ -96,10 +96,13 @@ def _pour_postgresql(file: Path, url: URL) -> None:
         with subprocess.Popen(read, env=known, stdout=subprocess.PIPE, stderr=said) as reading:
             poured = subprocess.run(pour, env=known, stdin=reading.stdout, capture_output=True, text=True, check=False)
         said.seek(0)
-        if reading.returncode > 0:  # less where nobody takes what it reads
-            raise _failed("pg_restore", reading.returncode, said.read())
-    if poured.returncode:
+        wrong = said.read()
+    if reading.returncode > 0:
+        raise _failed("pg_restore", reading.returncode, wrong)
+    if poured.returncode:  # nobody took any more what pg_restore read: the signal that ended it is no reason
         raise _failed("psql", poured.returncode, poured.stderr)
+    if reading.returncode:  # killed: psql took what had come for all there was, and rolled it back
+        raise _failed("pg_restore", reading.returncode, wrong)
 
 
 def _file_of(url: URL) -> Path:

@@ -12,9 +12,9 @@ from typing import Any
 from weakref import WeakKeyDictionary, WeakSet
 
 import aiosqlite
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import StaticPool
 
 from aerodrome.kernel.errors import BadInput
@@ -22,6 +22,23 @@ from aerodrome.kernel.errors import BadInput
 log = logging.getLogger("aerodrome.server")
 
 _BUSY_SECONDS = 15
+
+
+class _Connection(AsyncConnection):
+    """A connection to PostgreSQL. What the system says of the line to it, that nobody is there or that nothing came in
+    time, the driver lets through as it is; here it is told as an error of the store, for files and processes fail by
+    the same errors."""
+
+    async def start(self, is_ctxmanager: bool = False) -> AsyncConnection:
+        try:
+            return await super().start(is_ctxmanager)
+        except OSError as error:
+            raise OperationalError(None, None, error) from error
+
+
+class _Engine(AsyncEngine):
+    def connect(self) -> AsyncConnection:
+        return _Connection(self)
 
 
 class Database:
@@ -32,6 +49,7 @@ class Database:
         self._threads: WeakSet[Thread] = WeakSet()
         self._inside: WeakKeyDictionary[aiosqlite.Connection, Engine] = WeakKeyDictionary()
         """What works in the thread of a connection."""
+        self.engine: AsyncEngine
         try:
             url = make_url(address)
         except (ArgumentError, ValueError):  # not of that shape, or with a port that is no number
@@ -45,11 +63,13 @@ class Database:
             )
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
         else:
-            self.engine = create_async_engine(
+            made = create_async_engine(
                 url.set(drivername="postgresql+asyncpg"),
                 pool_pre_ping=True,
                 connect_args={"timeout": _BUSY_SECONDS, "command_timeout": 2 * _BUSY_SECONDS},
             )
+            self.engine = _Engine(made.sync_engine)
+            event.listen(self.engine.sync_engine, "handle_error", _of_the_line)
 
     def _connect(self, *args: Any, **settings: Any) -> aiosqlite.Connection:
         connection = aiosqlite.connect(*args, **settings)
@@ -73,6 +93,12 @@ class Database:
         for thread in list(self._threads):
             if thread.is_alive():
                 await asyncio.to_thread(thread.join, _BUSY_SECONDS)
+
+
+def _of_the_line(context: ExceptionContext) -> OperationalError | None:
+    """What the system says of the line in the middle of a statement, as an error of the store (see `_Connection`)."""
+    error = context.original_exception
+    return OperationalError(context.statement, None, error) if isinstance(error, OSError) else None
 
 
 def _worked(engine: Engine, work: Callable[[Connection], None]) -> None:

@@ -24,6 +24,7 @@ from aerodrome.server.store.schema import (
     people,
     ratings,
 )
+from aerodrome.server.store.standing import missing_seats
 from aerodrome.server.store.store import Store
 from aerodrome.server.store.takers import Made, lock_person, make
 from aerodrome.server.wire.events import EventKind, EventStep, PairingResult
@@ -134,6 +135,22 @@ class Listed(msgspec.Struct, frozen=True):
     by: str
     entrants: int
     entered: bool
+
+
+class Forfeited(msgspec.Struct, frozen=True):
+    """A match that goes on, and whose game was decided in its event since somebody does not come or has left."""
+
+    match: str
+    resigned: str | None
+    """The side for which it is resigned; None where it goes on at its table, if it has begun there."""
+    counts: bool = True
+    """Whether what comes of it changes ratings."""
+    absent: tuple[str, ...] = ()
+    """The seats to which nobody came, where that is why it was forfeited."""
+
+
+class HasBegunError(Exception):
+    """Somebody who was said not to have come has sat down."""
 
 
 class EventsStore:
@@ -264,20 +281,23 @@ class EventsStore:
             return int((await connection.execute(wanted)).scalar_one())
 
     async def go_on(
-        self, before: State, after: State, made: Sequence[Made], uncounted: Sequence[str], now: float
+        self, before: State, after: State, made: Sequence[Made], forfeited: Sequence[Forfeited], now: float
     ) -> bool:
-        """An event as it stands from now on, with the matches that were made for it, and without those that count for
-        no rating any more; false where it does not stand any more as it did before: nothing is written then."""
+        """An event as it stands from now on, with the matches that were made for it and those that were forfeited in
+        it; false where it does not stand any more as it did before, or one of these is over: nothing is written then,
+        for what came of a game at its table stands. HasBegunError where somebody came after all."""
         id, step = before.event.id, before.event.step
         new = msgspec.structs.asdict(msgspec.structs.replace(after.event, changed=now, step=step + 1))
         try:
             async with self._store.transaction() as connection:
+                if not await _still_go_on(connection, forfeited):
+                    return False
                 moved = update(events).where(events.c.id == id, events.c.step == step).values(new)
                 if (await connection.execute(moved)).rowcount != 1:
                     return False
                 await _write(connection, before, after)
                 await make(connection, made, now)
-                await leave_uncounted(connection, uncounted)
+                await leave_uncounted(connection, [each.match for each in forfeited if not each.counts])
         except IntegrityError:
             # Whoever was to be paired has left this server since, or whoever enters is known already.
             return False
@@ -314,6 +334,19 @@ async def leave_events(connection: AsyncConnection, person: str) -> None:
 def of_running_event() -> ColumnElement[bool]:
     """A match that was paired in an event which is not over."""
     return exists().where(events.c.id == matches.c.event, events.c.ended.is_(None))
+
+
+async def _still_go_on(connection: AsyncConnection, forfeited: Sequence[Forfeited]) -> bool:
+    """Whether none of these matches is over. Until the transaction ends none of them will be, and nobody sits down at
+    one; who plays on does not wait for it."""
+    by_match = {each.match: each for each in forfeited}
+    wanted = select(matches.c.id, matches.c.ended, matches.c.header).where(matches.c.id.in_(by_match))
+    for row in await connection.execute(wanted.order_by(matches.c.id).with_for_update(key_share=True)):
+        if row.ended is not None:
+            return False
+        if not set(by_match[row.id].absent) <= set(missing_seats(row.header)):
+            raise HasBegunError
+    return True
 
 
 async def _delete(connection: AsyncConnection, ids: list[str]) -> None:

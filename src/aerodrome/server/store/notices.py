@@ -26,7 +26,7 @@ from aerodrome.server.store.schema import (
     push_subscriptions,
     visits,
 )
-from aerodrome.server.store.standing import asked_seats, last_noticed
+from aerodrome.server.store.standing import asked_seats, last_noticed, missing_seats
 from aerodrome.server.store.store import Store, in_parts
 from aerodrome.server.wire.live import SeatInfo
 
@@ -94,6 +94,8 @@ class Waiting(msgspec.Struct, frozen=True):
     """That of the last one which the person answered, 0 if he never did."""
     there: float
     """When he was last seen at it."""
+    unbegun: bool
+    """Whether he has yet to sit down: nobody's time runs before all have."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -301,6 +303,7 @@ class NoticeStore:
         for row in asked:
             own = msgspec.json.decode(row.own)
             turn = max((answered.get((row.id, seat), 0) for seat in own), default=0)
+            unbegun = not set(missing_seats(row.header)).isdisjoint(own)
             found.append(
                 Waiting(
                     person=row.person,
@@ -315,6 +318,7 @@ class NoticeStore:
                     n=row.n or 0,
                     turn=turn,
                     there=row.there or 0.0,
+                    unbegun=unbegun,
                 )
             )
         return found

@@ -37,6 +37,9 @@ from aerodrome.server.store.takers import lock_person, put_under_name
 from aerodrome.server.wire.live import Ending, SeatInfo
 from aerodrome.server.wire.ratings import Result
 
+MOST_OVER = 500
+"""Matches that are over, as the matches under a name are listed."""
+
 
 class TakenNameError(Exception):
     """Somebody else has this name, or this passkey is known already."""
@@ -200,9 +203,11 @@ class PeopleStore:
         the numbers stay, since others have read on from them; of what he reported, that somebody did; and what came of
         rated matches and in events for those who played against him, without whom it was."""
         async with self._store.transaction() as connection:
+            # In the order of others: whoever joins a game locks people first, and an event its own rows before results.
+            await lock_person(connection, id)
             await _take_back_links(connection, at_tables.c.person == id)
-            await leave_results(connection, id)
             await leave_events(connection, id)
+            await leave_results(connection, id)
             for table in reversed(_OF_PEOPLE):
                 naming = [column for column in table.c if _names_person(column)]
                 his = or_(*(column == id for column in naming))
@@ -421,16 +426,22 @@ class PeopleStore:
             return int((await connection.execute(wanted)).scalar_one())
 
     async def attached(self, person: str, now: float, match: str = "") -> list[Attached]:
-        """The matches under a name, or one of them, the last changed first, as far as the person notices it."""
+        """The matches under a name, or one of them, the last changed first, as far as the person notices it. Of those
+        that are over the newest: a program may play thousands a day, and nobody wants to read of all of them."""
         changed = func.coalesce(matches.c.ended, last_noticed(at_tables.c.seats, now), matches.c.created)
+        mine = at_tables.join(matches, matches.c.id == at_tables.c.match_id)
+        over = select(at_tables.c.match_id).select_from(mine).where(at_tables.c.person == person)
+        over = over.where(matches.c.ended.is_not(None)).order_by(matches.c.ended.desc(), matches.c.id).limit(MOST_OVER)
         wanted = (
             select(at_tables, *_OF_MATCH, changed.label("changed"))
-            .join(matches, matches.c.id == at_tables.c.match_id)
+            .select_from(mine)
             .where(at_tables.c.person == person)
             .order_by(changed.desc(), matches.c.id)
         )
         if match:
             wanted = wanted.where(at_tables.c.match_id == match)
+        else:
+            wanted = wanted.where(or_(matches.c.ended.is_(None), at_tables.c.match_id.in_(over)))
         async with self._store.engine.connect() as connection:
             return [_attached(row) for row in await connection.execute(wanted)]
 
@@ -528,9 +539,10 @@ async def _take_back_links(connection: AsyncConnection, of: Any) -> None:
 
 
 async def _gives(connection: AsyncConnection, match: str, link: str, seats: list[str]) -> bool:
-    """Whether a link gives these seats in a match. Until the transaction ends nobody takes it back."""
+    """Whether a link gives these seats in a match. Until the transaction ends nobody takes it back: neither whoever
+    changes who sits at the match, nor the person whose own link it is."""
     await connection.execute(select(matches.c.id).where(matches.c.id == match).with_for_update(read=True))
-    held = select(links.c.seats).where(links.c.match_id == match, links.c.token == link)
+    held = select(links.c.seats).where(links.c.match_id == match, links.c.token == link).with_for_update(read=True)
     return set(seats) <= set(msgspec.json.decode((await connection.execute(held)).scalar_one_or_none() or "[]"))
 
 

@@ -218,11 +218,11 @@ class RatingsStore:
                 found.setdefault(book, {}).setdefault(side, {})[result] = number
         return found
 
-    async def mine(self, person: str) -> tuple[dict[str, Rated], dict[str, list[str]]]:
-        """One's own lines of rated matches, and against whom one plays there: names, and nothing for those who have
-        left."""
+    async def mine(self, person: str, among: Sequence[str]) -> tuple[dict[str, Rated], dict[str, list[str]]]:
+        """One's own lines of those of these matches that are rated, and against whom one plays there: names, and
+        nothing for those who have left."""
         against: dict[str, list[str]] = {}
-        played = select(results.c.match_id).where(results.c.person == person)
+        played = select(results.c.match_id).where(results.c.person == person, results.c.match_id.in_(among))
         async with self._store.engine.connect() as connection:
             found = await _lines(connection, results.c.match_id.in_(played))
         lines = {each.match: each for each in found if each.person == person}
@@ -318,7 +318,7 @@ async def take_seats(
 
 
 async def leave_uncounted(connection: AsyncConnection, ids: Sequence[str]) -> None:
-    """These matches, which go on, are rated no more."""
+    """These matches are rated no more. That they go on, until the transaction ends, is for the caller to see to."""
     await connection.execute(delete(results).where(results.c.match_id.in_(ids), results.c.ended.is_(None)))
     await connection.execute(update(matches).where(matches.c.id.in_(ids)).values(rated=False))
 

@@ -50,11 +50,12 @@ async def put_under_name(
 
 
 async def lock_person(connection: AsyncConnection, person: str) -> None:
-    """Until the transaction ends nobody else changes what is counted of this person."""
+    """Until the transaction ends nobody else who locks this person changes what is counted of him."""
     await lock_people(connection, {person})
 
 
 async def lock_people(connection: AsyncConnection, persons: Collection[str]) -> None:
-    """The same of several, always in one order: no two who want the same people wait for each other."""
+    """The same of several, always in one order: no two who want the same people wait for each other. Who only writes
+    rows that refer to them does not wait: an event puts its matches under names in the order of its boards."""
     for each in sorted(persons):
-        await connection.execute(select(people.c.id).where(people.c.id == each).with_for_update())
+        await connection.execute(select(people.c.id).where(people.c.id == each).with_for_update(key_share=True))

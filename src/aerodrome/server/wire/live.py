@@ -417,8 +417,8 @@ class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
 
 
 class Fault(msgspec.Struct, frozen=True, tag="fault", tag_field="type"):
-    """A message that could not be used, or why the server hangs up, in words: `match` where the match cannot be run on this
-    server, `gone` where it was removed. After those that are `fatal` the server hangs up."""
+    """A message that could not be used, or why the server hangs up, in words: `match` where the match cannot be run on
+    this server, `gone` where it was removed. After those that are `fatal` the server hangs up."""
 
     why: Literal["frame", "size", "rate", "link", "match", "gone", "origin", "full", "store", "closing", "seats"]
     what: str

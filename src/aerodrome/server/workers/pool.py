@@ -229,8 +229,12 @@ class WorkerPool:
             return Ran(why="fault", what="running it takes too much time or memory")
 
     async def luck(self, matches: Sequence[tuple[bytes, Sequence[str]]]) -> tuple[Luck, Luck, Luck]:
-        """The report over matches, each with the seats that are one's own: one's own draws, the others', all."""
-        return await self._luck.run(tasks.luck, matches, seconds=4 * _SECONDS_TO_RUN)
+        """The report over matches, each with the seats that are one's own: one's own draws, the others', all. BadInput
+        where they are too many."""
+        try:
+            return await self._luck.run(tasks.luck, matches, seconds=4 * _SECONDS_TO_RUN)
+        except (BrokenProcessPool, TimeoutError):
+            raise BadInput("testing so many takes too much time or memory", where="links") from None
 
     async def stop(self) -> None:
         """Ends the processes; what they were thinking about is thought about again after the next start."""

@@ -1,4 +1,5 @@
 // What people write beside a match: kept in order and each once, over a connection that comes and goes.
+import { wallClock } from '../../net/clock';
 import { randomHex } from '../../net/random';
 import type { Talker } from '../../net/live';
 import type { Listening, Message, Noted, Refused, Said } from '../../wire/types';
@@ -9,6 +10,9 @@ import { keepTalk, keptTalk } from './keeping';
 export type Room = Message['room'];
 /** What became of something that was sent: nothing, or why it was refused. */
 export type Sent = Refused | null;
+
+/** Milliseconds until one listens again where that was refused, and as many more at most: others were refused, too. */
+const LISTEN_AGAIN = 5000;
 
 interface Waiting {
   frame: { type: 'say'; id: string; text: string } | { type: 'report'; id: string; room: Room; n: number };
@@ -21,6 +25,10 @@ export class Conversation implements Talker {
   readonly #kept: ReturnType<typeof keptTalk>;
   readonly #voice: () => Promise<string>;
   #voiced: string | null = null;
+  /** Whether the server knows over this connection who one is: what is said before that would be nobody's. */
+  #heard = false;
+  /** Calls off that one listens again. */
+  #calm: (() => void) | null = null;
 
   /** Where one reads and writes; null until the server has said so. */
   place = $state.raw<Listening | null>(null);
@@ -109,7 +117,7 @@ export class Conversation implements Talker {
   #put(frame: Waiting['frame']): Promise<Sent> {
     return new Promise((resolve) => {
       this.#waiting = [...this.#waiting, { frame, resolve }];
-      this.#model.line.talk?.(frame);
+      if (this.#heard) this.#model.line.talk?.(frame);
     });
   }
 
@@ -118,17 +126,27 @@ export class Conversation implements Talker {
   }
 
   #listen(): void {
+    this.#stop();
     const [players, spectators] = [this.#last('players'), this.#last('spectators')];
     const { unknown } = this;
     this.#model.line.talk?.({ type: 'listen', players, spectators, unknown, voice: this.#voiced ?? '' });
   }
 
+  /** The server could not take it now, as when all come back at once after it was started again. */
+  #listenLater(): void {
+    this.#calm ??= wallClock.after(LISTEN_AGAIN * (1 + Math.random()), () => this.#listen());
+  }
+
+  #stop(): void {
+    this.#calm?.();
+    this.#calm = null;
+  }
+
   // What the server says
 
   welcome(): void {
-    if (this.#voiced === null) return;
-    this.#listen();
-    for (const { frame } of this.#waiting) this.#model.line.talk?.(frame);
+    this.#heard = false;
+    if (this.#voiced !== null) this.#listen();
   }
 
   hear(message: Listening | Said | Noted | Refused): void {
@@ -136,6 +154,9 @@ export class Conversation implements Talker {
       case 'listening':
         this.place = message;
         this.muted = [...this.muted, ...message.muted.filter((each) => !this.muted.includes(each))];
+        if (!this.#heard) for (const { frame } of this.#waiting) this.#model.line.talk?.(frame);
+        this.#heard = true;
+        this.#stop();
         break;
       case 'said':
         this.#take(message.messages);
@@ -144,7 +165,8 @@ export class Conversation implements Talker {
         this.#settle(message.id, null);
         break;
       case 'refused':
-        void inWords(message).then((refused) => this.#settle(message.id, refused));
+        if (message.id) void inWords(message).then((refused) => this.#settle(message.id, refused));
+        else this.#listenLater();
         break;
     }
   }

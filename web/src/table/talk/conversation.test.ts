@@ -1,6 +1,6 @@
 // What people write: in order and once over a connection that comes and goes, counted, hidden, muted, remembered.
-import { beforeEach, expect, it } from 'vitest';
-import type { FromClient, Message } from '../../wire/types';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FromClient, Listening, Message } from '../../wire/types';
 import type { TableModel } from '../match.svelte';
 import { Conversation } from './conversation.svelte';
 
@@ -16,6 +16,10 @@ beforeEach(() => {
   } as unknown as TableModel;
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const message = (n: number, more: Partial<Message> = {}): Message => ({
   room: 'players',
   n,
@@ -25,10 +29,19 @@ const message = (n: number, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 
+const listening: Listening = {
+  type: 'listening',
+  rooms: ['players'],
+  writes: 'players',
+  author: 'me',
+  name: 'Ann',
+  muted: [],
+};
+
 async function begun(): Promise<Conversation> {
   const talk = new Conversation(model, () => Promise.resolve('voice'));
   await talk.begin();
-  talk.hear({ type: 'listening', rooms: ['players'], writes: 'players', author: 'me', name: 'Ann', muted: [] });
+  talk.hear(listening);
   return talk;
 }
 
@@ -65,12 +78,33 @@ it('sends again what nobody has noted, under the same id', async () => {
   const talk = await begun();
   const said = talk.say('hello');
   talk.welcome();
+  talk.hear(listening);
   const [first, second] = sent.filter(({ type }) => type === 'say');
   expect(first).toEqual(second);
   talk.hear({ type: 'noted', id: (first as { id: string }).id });
   expect(await said).toBeNull();
   talk.welcome();
+  talk.hear(listening);
   expect(sent.filter(({ type }) => type === 'say')).toHaveLength(2);
+});
+
+it('listens again after a while where that was refused, and says nothing as nobody meanwhile', async () => {
+  vi.useFakeTimers();
+  const talk = await begun();
+  talk.welcome();
+  void talk.say('hello');
+  const since = () => sent.slice(2).map(({ type }) => type);
+  for (let n = 0; n < 2; n++) talk.hear({ type: 'refused', id: '', why: 'rate', what: 'too much' });
+  expect(since()).toEqual([]);
+  vi.advanceTimersByTime(10_000);
+  expect(since()).toEqual(['listen']);
+  talk.hear({ type: 'refused', id: '', why: 'store', what: 'away' });
+  vi.advanceTimersByTime(10_000);
+  expect(since()).toEqual(['listen', 'listen']);
+  talk.hear(listening);
+  expect(since()).toEqual(['listen', 'listen', 'say']);
+  vi.advanceTimersByTime(60_000);
+  expect(since()).toHaveLength(3);
 });
 
 it('tells why something was refused', async () => {
