@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.visitors import PHONE, Visitors
+from tests.browser.visitors import PHONE, Visitors, picture
 from tools.handbook import site
 from tools.handbook.pages import FOLDERS
 
@@ -39,7 +39,8 @@ def search(page: Page, words: str) -> list[str]:
     box, listed = page.get_by_role("combobox"), page.get_by_role("listbox").locator("a")
     told = page.get_by_role("dialog", name=re.compile("Search|Recherche")).get_by_role("status")
     if not box.is_visible():
-        page.get_by_role("button", name=re.compile("Search|Recherche")).first.click()
+        opener = page.get_by_role("button", name=re.compile("Search|Recherche"))
+        opener.or_(page.locator("label[for=__search]")).filter(visible=True).first.click()
     box.fill("")
     expect(told).to_have_text("")
     box.fill(words)
@@ -72,6 +73,29 @@ def test_strangers_find_answers(visitors: Visitors, lang: str) -> None:
         expect(heading, place).to_be_visible()
         expect(reading.get_by_role("article").get_by_text(answer).first, f"{place}: {answer}").to_be_visible()
     assert not missed, "\n".join(missed)
+
+
+def test_nothing_found_is_said_only_when_every_attempt_found_nothing(visitors: Visitors) -> None:
+    """A question of which no section has all words is asked again without one: until then nothing is announced."""
+    page = wide(visitors, "handbook/")
+    search(page, "jam")
+    told = page.get_by_role("dialog", name="Search").get_by_role("status")
+    told.evaluate(
+        """(status) => {
+            window.said = [];
+            new MutationObserver(() => window.said.push(status.textContent))
+                .observe(status, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    assert search(page, "clear zzzz jam")
+    found = told.text_content()
+    assert [said for said in page.evaluate("window.said") if said] == [found]
+    box = page.get_by_role("combobox")
+    box.fill("zzzz qqqq")
+    expect(told).to_have_text("No results")
+    box.fill("")
+    expect(told).to_have_text("")
+    expect(page.get_by_role("listbox").locator("a")).to_have_count(0)
 
 
 def test_what_was_found_is_opened_by_a_click(visitors: Visitors) -> None:
@@ -137,6 +161,30 @@ def test_the_menu_of_a_phone_has_the_handbook(visitors: Visitors) -> None:
     page.get_by_role("link", name="Handbook").click()
     page.wait_for_url("**/handbook/")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("lang", "look"), [*zip(FOLDERS, LOOKS, strict=True)])
+@pytest.mark.parametrize("device", [{}, PHONE], ids=["window", "phone"])
+def test_who_mistypes_an_address_finds_the_way(
+    visitors: Visitors, lang: str, look: str, device: dict[str, Any]
+) -> None:
+    """From however deep: the search and the first page are there, in the language that was asked for."""
+    visitors.expect("/nowhere/at/all 404")
+    start = "/handbook/fr/" if lang == "fr" else "/handbook/"
+    page = wide(visitors, f"{start.strip('/')}/nowhere/at/all", **LOOKS[look] | device)
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("no such page|n’existe pas"))
+    assert page.evaluate("document.documentElement.lang") == lang
+    page.wait_for_load_state("networkidle")
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    picture(page, f"handbook-nowhere-{lang}-{'phone' if device else 'window'}")
+    place = search(page, "enrayage" if lang == "fr" else "jam")[0]
+    page.get_by_role("listbox").locator("a").first.click()
+    page.wait_for_url(f"**/handbook/{place}")
+    assert place.startswith("fr/") == (lang == "fr")
+    page.goto(f"{start}nowhere/at/all")
+    page.get_by_role("article").get_by_role("link").click()
+    page.wait_for_url(f"**{start}")
 
 
 @pytest.mark.timeout(1800)

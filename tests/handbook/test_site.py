@@ -5,10 +5,12 @@ import re
 from html import unescape
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from aerodrome.kernel.rulebook import rulebook
 from tools.handbook import site
+from tools.handbook.aircraft_pages import Spoken
 from tools.handbook.checking import faults
 from tools.handbook.pages import FOLDERS, ROOT, SCHEMAS, SHOWN, HandbookError, Linking, address, navigation, sources
 from tools.handbook.source_pages import shown_files
@@ -78,6 +80,36 @@ def test_a_figure_has_the_sign_of_its_origin(built: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("lang", "written"),
+    [("en", ["80 G; 100 F", "1.5", "−3", "1.5"]), ("fr", ["80 G\u202f; 100 F", "1,5", "−3", "1,5"])],
+)
+def test_figures_are_written_as_a_language_writes_them(lang: str, written: list[str]) -> None:
+    """Also those of one gun each."""
+    panel = {"span": 1.5, "markers": [[80, "G"], [100, "F"]]}
+    told = [
+        *Spoken("icog", lang).figures(panel),
+        *Spoken("dogfights", lang).figures({"ammo": {"nose": -3, "tail": 1.5}}),
+    ]
+    assert [value for _, value, _ in told] == written
+
+
+@pytest.mark.parametrize("book", ["spandaus", "dogfights", "algy", "icog"])
+def test_no_figure_is_english_in_french(book: str) -> None:
+    rows = [msgspec.to_builtins(row) for row in rulebook(book).aircraft().values()]
+    figures = [value for row in rows for _, value, _ in Spoken(book, "fr").figures(row)]
+    assert figures
+    assert [value for value in figures if re.search(r"\d\.\d|-\d|[^\u202f];", value)] == []
+
+
+@pytest.mark.parametrize("lang", FOLDERS)
+def test_the_page_for_what_is_not_there_can_be_shown_at_any_address(built: Path, lang: str) -> None:
+    page = gzip.decompress((built / address(lang, "index.md") / "404.html.gz").read_bytes()).decode()
+    links = re.findall(r'(?:href|src|data-base)="([^"]*)"', page)
+    assert f"/handbook/{address(lang, 'index.md')}" in links
+    assert [link for link in links if not re.match(r"/handbook(/|$)|#|https:", link)] == []
+
+
 def test_what_is_shown_hangs_not_on_where_the_repository_lies(tmp_path: Path) -> None:
     """A container builds in a folder that is called as one of those that are left out."""
     folder = tmp_path / "build" / "examples"
@@ -125,12 +157,16 @@ def made(folder: Path, **pages: str) -> Path:
     [
         ('<a href="../other/#here">', ""),
         ('<a href="../other/">', ""),
+        ('<a href="/handbook/other/#here">', ""),
+        ('<a href="/elsewhere/">', ""),
         ('<a href="https://example.org/nothing">', ""),
         ('<script src="../one/index.html"></script>', ""),
         ('<script type="application/json">{}</script>', ""),
         ('<a href="../nothing/">', "there is nothing at ../nothing/"),
         ('<a href="../other/#there">', "has no 'there'"),
         ('<a href="../../../outside/">', "there is nothing at"),
+        ('<a href="/handbook/nothing/">', "there is nothing at /handbook/nothing/"),
+        ('<a href="/handbook/other/#there">', "has no 'there'"),
         ('<img src="https://example.org/picture.png">', "from elsewhere"),
         ('<link rel="stylesheet" href="//example.org/style.css">', "from elsewhere"),
         ("<script>alert(1)</script>", "our policy refuses <script>"),

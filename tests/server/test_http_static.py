@@ -122,6 +122,8 @@ def test_accept_encoding(accepted: str, taken: bool) -> None:
 
 
 PAGE = b"<!doctype html><title>Handbook</title>"
+LOST = {"": b"<!doctype html><title>Lost</title>", "fr": b"<!doctype html><title>Perdu</title>"}
+BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 
 
 @pytest.fixture
@@ -131,6 +133,8 @@ def handbook(tmp_path: Path) -> Inside:
     for place in ("", "hosting", "fr"):
         (folder / place).mkdir(exist_ok=True)
         (folder / place / "index.html.gz").write_bytes(gzip.compress(PAGE))
+    for place, page in LOST.items():
+        (folder / place / "404.html.gz").write_bytes(gzip.compress(page))
     (folder / "assets").mkdir()
     (folder / "assets" / "type.woff2").write_bytes(bytes(5000))
     (folder / "search.json.gz").write_bytes(gzip.compress(b"{}"))
@@ -178,6 +182,44 @@ def test_nothing_else_is_served_as_handbook(handbook: Inside, path: str) -> None
     response = handbook.get(path)
     assert response.status_code == 404
     assert "secret" not in response.text or "secret.txt" in response.json()["where"]
+
+
+@pytest.mark.parametrize("accepted", ["gzip", "identity"])
+@pytest.mark.parametrize(
+    ("path", "lang"),
+    [
+        ("/handbook/nothing/", ""),
+        ("/handbook/hostng", ""),
+        ("/handbook/french/", ""),
+        ("/handbook/assets/gone.js", ""),
+        ("/handbook/fr/nothing/", "fr"),
+        ("/handbook/fr/games/nothing", "fr"),
+    ],
+)
+def test_who_mistypes_a_page_of_the_handbook_gets_one(handbook: Inside, path: str, lang: str, accepted: str) -> None:
+    response = handbook.get(path, headers=BROWSER | {"Accept-Encoding": accepted})
+    assert (response.status_code, response.content) == (404, LOST[lang])
+    there = handbook.get("/handbook/", headers=BROWSER | {"Accept-Encoding": accepted})
+    assert response.headers["cache-control"] == "no-store"
+    assert response.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+    own = {"cache-control", "content-length", "x-request-id"}
+    assert {name: value for name, value in response.headers.items() if name not in own} == {
+        name: value for name, value in there.headers.items() if name not in own
+    }
+
+
+@pytest.mark.parametrize("accepted", ["*/*", "application/json", "image/avif,image/*,*/*;q=0.8", "", ";;,/,text"])
+def test_a_program_is_told_as_everywhere(handbook: Inside, accepted: str) -> None:
+    response = handbook.get("/handbook/nothing/", headers={"Accept": accepted})
+    assert response.status_code == 404
+    assert response.json()["what"] == "there is nothing at this address"
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/handbookish/", "/assets/nothing.js"])
+def test_beside_the_handbook_nobody_gets_its_page(handbook: Inside, path: str) -> None:
+    response = handbook.get(path, headers=BROWSER)
+    assert response.status_code == 404
+    assert response.json()["where"] == path.rstrip("/")
 
 
 def test_a_handbook_that_was_not_built_is_told_in_words(tmp_path: Path) -> None:

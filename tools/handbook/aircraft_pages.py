@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.aircraft.lists import mark_of
+from aerodrome.cli.phrases import Phrases
 from aerodrome.kernel.rulebook import Rulebook
 from tools.handbook.pages import ROOT, SPOKEN
 from tools.handbook.rule_pages import WORDS, said
@@ -49,6 +50,8 @@ class Spoken:
         self._figures: dict[str, Any] = words["figure"][book]
         self._values: dict[str, dict[str, str]] = words["value"]
         self._nations: dict[str, str] = words["nation"]
+        self._between: str = words["between"]
+        self._phrases = Phrases(lang)
         self._codes = {name: code for code, name in english["nation"].items()} | _NATIONS
 
     def nation(self, name: str) -> str:
@@ -63,7 +66,7 @@ class Spoken:
                 continue
             if isinstance(called, dict):
                 for part, number in value.items():
-                    yield called[part], str(number), mark_of(origin, f"{name}.{part}")
+                    yield called[part], self._value(name, number), mark_of(origin, f"{name}.{part}")
             else:
                 yield called, self._value(name, value), mark_of(origin, name)
 
@@ -72,7 +75,7 @@ class Spoken:
             case bool():
                 return self._values["plain"]["yes" if value else "no"]
             case int() | float():
-                return str(value).replace("-", "−")
+                return self._phrases.figures(f"{value:,}")
             case dict():
                 return self._parts(value)
             case list() | tuple():
@@ -82,7 +85,7 @@ class Spoken:
                     else self._value(kind, part)
                     for part in value
                 ]
-                return ("; " if any(" " in each for each in inner) else ", ").join(inner)
+                return (self._between if any(" " in each for each in inner) else ", ").join(inner)
         return self._values.get(kind, {}).get(value, str(value))
 
     def _parts(self, table: Mapping[str, Any]) -> str:
@@ -90,8 +93,8 @@ class Spoken:
         found = [self._values.get(kind, {}).get(table[key], table[key]) for key, kind in _NAMED.items() if key in table]
         count = table.get("number", table.get("count", 1))
         if count > 1 and found:
-            found[0] = f"{count} × {found[0]}"
-        found += [f"{self._values['part'][key]} {table[key]}" for key in _COUNTED if key in table]
+            found[0] = f"{self._value('number', count)} × {found[0]}"
+        found += [f"{self._values['part'][key]} {self._value(key, table[key])}" for key in _COUNTED if key in table]
         found += [self._values["arc"].get(arc, arc) for arc in table.get("arcs", ())]
         if table.get("dual"):
             found.append(self._values["part"]["dual"])

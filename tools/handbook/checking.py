@@ -5,6 +5,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+TOP = "/handbook/"
+"""Where a server has the site."""
 _FETCHED = {
     ("script", "src"),
     ("img", "src"),
@@ -55,9 +57,10 @@ def faults(site: Path) -> list[str]:
 
 def _dead(link: str, file: Path, site: Path, pages: dict[Path, _Page]) -> list[str]:
     parts = urlsplit(link)
-    if parts.scheme or parts.netloc or parts.path.startswith("/"):
+    if parts.scheme or parts.netloc or (parts.path.startswith("/") and not parts.path.startswith(TOP)):
         return []
-    target = (file.parent / unquote(parts.path)).resolve() if parts.path else file
+    start, path = (site, parts.path.removeprefix(TOP)) if parts.path.startswith(TOP) else (file.parent, parts.path)
+    target = (start / unquote(path)).resolve() if parts.path else file
     if target.is_dir():
         target /= "index.html"
     if not target.is_relative_to(site) or not target.is_file():

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools.handbook.checking import faults
+from tools.handbook.checking import TOP, faults
 from tools.handbook.pages import FOLDERS, ROOT, SHOWN, SPOKEN, HandbookError, Linking, address, navigation, sources
 from tools.handbook.source_pages import sections, shown_files
 
@@ -35,9 +35,22 @@ _DESCRIPTIONS = {
     "en": "How to play, make, study, host and extend Aerodrome.",
     "fr": "Jouer, créer, étudier, héberger et étendre Aerodrome.",
 }
+_MISSING = {
+    "en": {
+        "title": "There is no such page",
+        "why": "The handbook has nothing at this address. The search at the top finds what it has.",
+        "start": "To the first page",
+    },
+    "fr": {
+        "title": "Cette page n’existe pas",
+        "why": "Le manuel n’a rien à cette adresse. La recherche, en haut, trouve ce qu’il a.",
+        "start": "Vers la première page",
+    },
+}
+"""What stands where there is nothing: see theme/404.html."""
 _PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt")
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-_NOT_SERVED = ("404.html", "favicon.png", "objects.inv", "sitemap.xml", "sitemap.xml.gz", "classic/*")
+_NOT_SERVED = ("favicon.png", "objects.inv", "sitemap.xml", "sitemap.xml.gz", "classic/*")
 
 
 def build() -> None:
@@ -147,7 +160,8 @@ def _assemble(folder: Path, lang: str, texts: dict[str, dict[str, str]], linking
 
 
 def _settings(lang: str, texts: dict[str, str]) -> dict[str, Any]:
-    """Zensical's settings, as JSON, which is YAML."""
+    """Zensical's settings, as JSON, which is YAML. The page for what is not there is shown at any address, so that its
+    links have to begin at the top: of the site's address only the path is used, and by that page only."""
     home, sections = navigation()
     nav: list[Any] = [home] if home in texts else []
     for name, pages in sections:
@@ -156,12 +170,13 @@ def _settings(lang: str, texts: dict[str, str]) -> dict[str, Any]:
     return {
         "site_name": _NAMES[lang],
         "site_description": _DESCRIPTIONS[lang],
+        "site_url": f"http://localhost{TOP}" + ("" if lang == "en" else f"{lang}/"),
         "docs_dir": "docs",
         "site_dir": "site",
         "nav": nav,
         "extra_css": ["assets/tokens.css", "assets/handbook.css"],
         "extra_javascript": ["assets/after.js"],
-        "extra": {"generator": False, "lang": lang, "alternate": _ALTERNATE[lang]},
+        "extra": {"generator": False, "lang": lang, "alternate": _ALTERNATE[lang], "missing": _MISSING[lang]},
         "theme": {
             "language": lang,
             "custom_dir": "theme",
@@ -222,18 +237,21 @@ _ALTERNATE = {
     "fr": [{"name": "English", "link": "../", "lang": "en"}],
 }
 """The first page in the other language; a page knows by itself where it stands in it."""
+_NOTHING = 'nothingFound("{}")'
+"""Said when all has been tried: see theme/assets/before.js."""
 _SEARCH = {
+    "en": {'"No results"': _NOTHING.format("No results")},
     "fr": {
         '"Close search"': '"Fermer la recherche"',
         '"Filters"': '"Filtres"',
         '"Search results"': '"Résultats de la recherche"',
         '"aria-label":"Search"': '"aria-label":"Recherche"',
         'placeholder:"Search"': 'placeholder:"Rechercher"',
-        '"No results"': '"Aucun résultat"',
+        '"No results"': _NOTHING.format("Aucun résultat"),
         r'"Loading search\u2026"': '"Chargement de la recherche…"',
         '"result":"results"': '"résultat":"résultats"',
         '"en-US"': '"fr"',
-    }
+    },
 }
 _SEPARATOR = r"[^\p{L}\p{N}.]+|\.(?!\d)"
 """What stands between the words that are searched for: apostrophes and question marks, too."""
@@ -262,10 +280,10 @@ def _render(work: Path) -> list[str]:
 
 
 def _translate(site: Path, lang: str) -> None:
-    """The words of the search, which the theme has in English only."""
+    """The words of the search, which the theme has in English only, and when it says that nothing was found."""
     for file in (site / "assets" / "javascripts").glob("bundle.*.js"):
         script = file.read_text()
-        for english, words in _SEARCH.get(lang, {}).items():
+        for english, words in _SEARCH[lang].items():
             if english not in script:
                 raise HandbookError(
                     f"the theme's search no longer says {english}: see _SEARCH in tools/handbook/site.py"

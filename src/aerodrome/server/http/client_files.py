@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
-from litestar import HttpMethod, Request, Response, route
+from litestar import HttpMethod, MediaType, Request, Response, route
 from litestar.params import FromPath
 from litestar.response import Redirect
 
@@ -20,6 +20,8 @@ from aerodrome.server.web_files import MEDIA_TYPES, ending_of, files_in
 FOLDER = "static"
 INDEX = "index.html"
 HANDBOOK = "handbook"
+MISSING = "404.html"
+"""In the handbook of each language: what a person reads who asks for a page that is not there."""
 
 _ALREADY_SMALL = (".ico", ".jpg", ".png", ".webp", ".woff2")
 _WORTH_IT = 1_000
@@ -111,7 +113,9 @@ def _shipped() -> Mapping[str, Asset]:
 
 
 def _kept(path: str) -> str:
-    return _FOR_EVER if path.startswith(_HASHED) else _NEVER if path == INDEX else _FOR_AN_HOUR
+    if path.startswith(_HASHED):
+        return _FOR_EVER
+    return _NEVER if path == INDEX or path.endswith(f"/{MISSING}") else _FOR_AN_HOUR
 
 
 def _asset(path: str, content: bytes, kept: str, gzipped: bytes | None = None) -> Asset:
@@ -142,15 +146,28 @@ def _response(request: Request[Any, Any, Any], path: str) -> Response[Any]:
         if not request.scope["raw_path"].endswith(b"/"):
             return Redirect(f"/{path}/", status_code=308)
         asset = page
+    status = 200
     if asset is None:
-        raise Unknown("there is nothing at this address", where=f"/{path}"[:200])
+        asset, status = _instead(request, path), 404
     headers = {"Cache-Control": asset.kept}
     if asset.gzipped is not None:
         headers["Vary"] = "Accept-Encoding"
         if takes_gzip(request.headers.get("accept-encoding", "")):
             headers["Content-Encoding"] = "gzip"
-            return Response(asset.gzipped, media_type=asset.media_type, headers=headers)
-    return Response(asset.whole(), media_type=asset.media_type, headers=headers)
+            return Response(asset.gzipped, media_type=asset.media_type, headers=headers, status_code=status)
+    return Response(asset.whole(), media_type=asset.media_type, headers=headers, status_code=status)
+
+
+def _instead(request: Request[Any, Any, Any], path: str) -> Asset:
+    """What a browser gets below the handbook where there is nothing. Unknown for all others, and elsewhere."""
+    client: dict[str, Asset] = request.app.state.client
+    place, _, page = path.partition("/")
+    lang = page.partition("/")[0]
+    found = client.get(f"{HANDBOOK}/{lang}/{MISSING}") or client.get(f"{HANDBOOK}/{MISSING}")
+    wanted = request.accept.best_match([MediaType.JSON, MediaType.HTML])
+    if found is None or place != HANDBOOK or wanted != MediaType.HTML:
+        raise Unknown("there is nothing at this address", where=f"/{path}"[:200])
+    return found
 
 
 def _missing(why: bytes) -> Response[bytes]:

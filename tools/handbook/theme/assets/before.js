@@ -49,21 +49,31 @@
   const FOUND = 3;
   const searches = new WeakMap();
   const post = Worker.prototype.postMessage;
+  let asked = null;
   const ask = (worker, search) => {
+    asked = search;
     search.pending += 1;
     post.call(worker, { ...search.message, data: { ...search.message.data, input: search.attempts[0] } });
   };
   const searchOf = (worker) => {
     if (!searches.has(worker)) {
       const search = { pending: 0, typed: '', attempts: [''] };
+      const show = worker.onmessage;
       searches.set(worker, search);
-      worker.addEventListener('message', ({ data }) => {
-        if (data.type !== FOUND) return;
-        search.pending -= 1;
-        if (data.data.items.length || search.pending > 0 || search.attempts.length < 2) return;
-        search.attempts.shift();
-        ask(worker, search);
-      });
+      // An empty answer is shown only where no other one is to come.
+      worker.onmessage = (event) => {
+        const { type, data } = event.data;
+        if (type === FOUND) {
+          search.pending -= 1;
+          if (!data.items.length && search.pending > 0) return;
+          if (!data.items.length && search.attempts.length > 1) {
+            search.attempts.shift();
+            ask(worker, search);
+            return;
+          }
+        }
+        show.call(worker, event);
+      };
     }
     return searches.get(worker);
   };
@@ -75,6 +85,8 @@
     search.message = message;
     ask(this, search);
   };
+  // The theme asks for these words whenever nothing is listed, also while an answer is awaited: see site.py.
+  window.nothingFound = (words) => (asked?.pending ? '' : words);
   window.__md_scope = scope;
   window.__md_hash = (text) => [...text].reduce((sum, letter) => (sum << 5) - sum + letter.charCodeAt(0), 0);
   window.__md_get = (name, store, from = scope) =>

@@ -71,7 +71,11 @@ describe('the collection', () => {
 });
 
 describe('values in words', () => {
-  const speech: Speech = { number: String, word: (kind, value) => (kind === 'arc' ? '' : `${kind}:${value}`) };
+  const speech: Speech = {
+    number: String,
+    word: (kind, value) => (kind === 'arc' ? '' : `${kind}:${value}`),
+    between: ' / ',
+  };
   it.each<[string, unknown, string]>([
     ['speed', 4, '4'],
     ['boxed', true, 'plain:yes'],
@@ -83,7 +87,7 @@ describe('values in words', () => {
         [80, 'G'],
         [100, 'F'],
       ],
-      '80 markers:G; 100 markers:F',
+      '80 markers:G / 100 markers:F',
     ],
     ['weapons', [{ gun: 'Vickers', number: 2, boxes: 10 }], '2 × Vickers, part:boxes 10'],
     [

@@ -4,6 +4,8 @@
 export interface Speech {
   number: (value: number) => string;
   word: (kind: string, value: string) => string;
+  /** What stands between values that have several words. */
+  between: string;
 }
 
 /** Parts of a figure that are named by a word. */
@@ -24,7 +26,7 @@ export function valueInWords(name: string, value: unknown, speech: Speech): stri
   if (typeof value === 'string') return speech.word(name, value) || value;
   if (!Array.isArray(value)) return '';
   const parts = value.map((part) => partInWords(name, part, speech));
-  return parts.join(parts.some((part) => part.includes(' ')) ? '; ' : ', ');
+  return parts.join(parts.some((part) => part.includes(' ')) ? speech.between : ', ');
 }
 
 function partInWords(name: string, part: unknown, speech: Speech): string {

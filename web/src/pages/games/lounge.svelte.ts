@@ -1,5 +1,6 @@
 // What goes on between people, for the lobby and the page of open games: games that wait, invitations, and whose turn it
 // is in one's matches. Asked for every few seconds while somebody looks.
+import { untrack } from 'svelte';
 import { router } from '../../app/router.svelte';
 import { account } from '../../net/account.svelte';
 import { ApiError } from '../../net/api';
@@ -35,9 +36,13 @@ export interface Seat {
 }
 
 class Lounge {
-  /** How many games are before the page that is looked at. */
+  /** How many games are before those that are told. */
   first: number = $state(0);
   games: Games | null = $state.raw(null);
+  /** The page that is asked for instead. */
+  turning: { readonly first: number } | null = $state.raw(null);
+  /** Why it could not be fetched. */
+  unturned: ApiError | null = $state.raw(null);
   mine: MyGames | null = $state.raw(null);
   problem: ApiError | null = $state.raw(null);
   /** What is being done: the id of a game, or `offer`. */
@@ -68,9 +73,17 @@ class Lounge {
     return { match, token, book, title, seats, turn, asked, left, changed, here };
   }
 
-  /** Somebody looks; until what is given back is called. */
+  /** Somebody looks, at the newest; until what is given back is called. */
   look(): () => void {
-    this.first = 0;
+    untrack(() => {
+      this.turning = null;
+      this.unturned = null;
+      if (!this.first) return;
+      this.first = 0;
+      this.games = null;
+      // What is being asked may be told already, of the page that was left.
+      this.#page().catch((error: unknown) => (this.problem = asProblem(error)));
+    });
     return this.#asking.look();
   }
 
@@ -106,10 +119,24 @@ class Lounge {
     if (first === this.first) this.games = told;
   }
 
-  /** Another page of games and matches to watch. */
-  turn = async (first: number): Promise<void> => {
-    this.first = first;
-    await this.#page().catch((error: unknown) => (this.problem = asProblem(error)));
+  /** Another page of games and matches to watch, unless one is being fetched; whether it is there. */
+  turn = async (first: number): Promise<boolean> => {
+    if (this.turning) return false;
+    const turning = { first };
+    this.turning = turning;
+    this.unturned = null;
+    try {
+      const told = await gamesApi.games(first);
+      if (this.turning !== turning) return false;
+      this.first = first;
+      this.games = told;
+      return true;
+    } catch (error) {
+      if (this.turning === turning) this.unturned = asProblem(error);
+      return false;
+    } finally {
+      if (this.turning === turning) this.turning = null;
+    }
   };
 
   async #stand(): Promise<void> {
