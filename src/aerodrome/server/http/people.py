@@ -277,7 +277,7 @@ def my_match(request: AnyRequest, visit: Visit, each: Attached, rated: MyResult 
     "old, and the export names all.",
     security=VISIT,
     guards=READS,
-    responses=refusals(401, 403, 404, 503),
+    responses=refusals(400, 401, 403, 404, 503),
 )
 async def my_matches(request: AnyRequest, match: OneMatch = None) -> Response[list[MyMatch]]:
     token = await signed_in(request)
