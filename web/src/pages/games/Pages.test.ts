@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '../../net/account.svelte';
 import { ApiError } from '../../net/api';
 import { gamesApi } from '../../net/games';
@@ -15,6 +15,7 @@ const PAGES: Record<number, Games> = {
   100: { open: [], playing: [], more: true },
   200: { open: [], playing: [], more: false },
 };
+const { told } = account;
 const asked = vi.spyOn(gamesApi, 'games');
 const further = () => screen.findByRole('button', { name: 'Further ones' });
 const newer = () => screen.findByRole('button', { name: 'Newer ones' });
@@ -51,8 +52,12 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
-  lounge.turning = null;
+  document.body.replaceChildren();
+  Object.assign(lounge, { first: 0, games: null, turning: null, unturned: null, problem: null });
+  account.told = told;
 });
+
+afterAll(() => asked.mockRestore());
 
 test('what does not fit on one page of games is on the next, which is told, and read from its top', async () => {
   const heading = screen.getByRole('heading');
