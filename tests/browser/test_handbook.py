@@ -16,6 +16,7 @@ from tools.handbook.pages import FOLDERS
 LOOKS: dict[str, dict[str, Any]] = {"light": {}, "dark": {"color_scheme": "dark"}}
 _MOST = 3
 """Of what a search finds, nobody looks further."""
+NOTHING = "No results. Try fewer or other words, or look into Questions that come often."
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -75,8 +76,59 @@ def test_strangers_find_answers(visitors: Visitors, lang: str) -> None:
     assert not missed, "\n".join(missed)
 
 
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("How fast may an Albatros D.Va dive before its wings come off?", r"questions/|games/|reference/\w+/aircraft/"),
+        ("How do I look at a match again on another computer?", "questions/|getting-started/"),
+        ("How do I check that a printed panel has the right scale?", "questions/|printing/"),
+        ("open a record", "questions/|getting-started/|records/"),
+        ("record", "(?!reference/|changes/)"),
+    ],
+)
+def test_guides_come_before_what_builders_look_up(visitors: Visitors, words: str, first: str) -> None:
+    found = search(wide(visitors, "handbook/"), words)
+    assert re.match(first, found[0]), found
+    assert not [place for place in found if re.match("reference/api/|changes/|design/", place)], found
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        ("awareness skill of the initiative introduction", "reference/icog/rules/#icog.amb.awareness"),
+        ("d distance between two neighbouring points", "reference/dogfights/rules/#term.2"),
+        ("radii of the 16 turn templates", "reference/icog/rules/#gap.2"),
+    ],
+)
+def test_a_ruling_a_gap_and_a_term_are_found_by_themselves(visitors: Visitors, words: str, place: str) -> None:
+    page = wide(visitors, "handbook/")
+    assert place in search(page, words)
+    page.goto(f"/handbook/{place}")
+    expect(page.locator(f'[id="{place.partition("#")[2]}"]')).to_be_in_viewport()
+
+
+def test_words_that_stand_nowhere_are_named(visitors: Visitors) -> None:
+    """And where they are all that says something, nothing is found, and a link leads on."""
+    page = wide(visitors, "handbook/")
+    assert search(page, "clear a jam of submarines")
+    told = page.get_by_role("dialog", name="Search").get_by_role("status")
+    expect(told).to_have_text(re.compile(r"^\d+ results\. Found nowhere: submarines$"))
+    for words in ("submarine", "submarines", "Are there submarines in the game?"):
+        page.get_by_role("combobox").fill(words)
+        expect(told).to_have_text(NOTHING)
+        expect(page.get_by_role("listbox").locator("a")).to_have_count(0)
+    told.get_by_role("link").click()
+    page.wait_for_url("**/handbook/questions/")
+    french = wide(visitors, "handbook/fr/glossary/")
+    search(french, "enrayage")
+    french.get_by_role("combobox").fill("sous-marinxx qqqq")
+    told = french.get_by_role("dialog", name="Recherche").get_by_role("status")
+    told.get_by_role("link", name="Questions fréquentes").click()
+    french.wait_for_url("**/handbook/fr/questions/")
+
+
 def test_nothing_found_is_said_only_when_every_attempt_found_nothing(visitors: Visitors) -> None:
-    """A question of which no section has all words is asked again without one: until then nothing is announced."""
+    """Of words that stand nowhere the others are looked for: nothing is announced but what these have found."""
     page = wide(visitors, "handbook/")
     search(page, "jam")
     told = page.get_by_role("dialog", name="Search").get_by_role("status")
@@ -92,7 +144,7 @@ def test_nothing_found_is_said_only_when_every_attempt_found_nothing(visitors: V
     assert [said for said in page.evaluate("window.said") if said] == [found]
     box = page.get_by_role("combobox")
     box.fill("zzzz qqqq")
-    expect(told).to_have_text("No results")
+    expect(told).to_have_text(NOTHING)
     box.fill("")
     expect(told).to_have_text("")
     expect(page.get_by_role("listbox").locator("a")).to_have_count(0)
@@ -214,4 +266,7 @@ def test_the_open_search_has_no_serious_fault(visitors: Visitors, look: str) -> 
     search(page, "jam")
     # The theme names an answer by its title; the excerpt below it is its description.
     found = [each for each in faults(page) if "label-content-name-mismatch" not in each]
+    page.get_by_role("combobox").fill("submarines")
+    expect(page.get_by_role("dialog", name="Search").get_by_role("status")).to_have_text(NOTHING)
+    found += faults(page)
     assert not found, "\n".join(found)

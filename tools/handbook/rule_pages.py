@@ -65,12 +65,30 @@ def _rules(texts: RuleTexts, words: dict[str, str], has_options: bool) -> Iterat
             yield from _ruling(ruling, texts, words)
     if texts.gaps:
         yield from (f"## {words['gaps']} {{ #gaps }}", "")
-        for gap in texts.gaps:
-            yield from (f"**{said(gap.what)}.** {said(gap.proposal)}", "")
+        for number, gap in enumerate(texts.gaps, 1):
+            yield from (f"**{said(gap.what)}.**{{ #gap.{number} .rule }} {said(gap.proposal)}", "")
     if texts.terms:
         yield from (f"## {words['terms']} {{ #terms }}", "")
-        for term in texts.terms:
-            yield from (f"**{said(term.term)}**: {said(term.meaning)}", "")
+        for number, term in enumerate(texts.terms, 1):
+            yield from (f"**{said(term.term)}**{{ #term.{number} .rule }}: {said(term.meaning)}", "")
+
+
+def found_alone(book: Rulebook, lang: str) -> Iterator[tuple[str, str, str, str]]:
+    """What the search finds by itself on the page of rules, though it stands among many under one heading: the anchors
+    of that heading and its own, a title for it, its text."""
+    texts = rule_texts(book, lang)
+    for ruling in texts.rulings:
+        text = f"{ruling.problem} {ruling.ruling} {ruling.why} {ruling.id}"
+        yield "rulings", ruling.id, shortened(ruling.problem), text
+    for number, gap in enumerate(texts.gaps, 1):
+        yield "gaps", f"gap.{number}", gap.what, gap.proposal
+    for number, term in enumerate(texts.terms, 1):
+        yield "terms", f"term.{number}", term.term, term.meaning
+
+
+def shortened(text: str, most: int = 90) -> str:
+    """The beginning of a text, in whole words."""
+    return text if len(text) <= most else text[:most].rpartition(" ")[0].rstrip(",;: ") + " …"
 
 
 def _rule(rule: Rule, texts: RuleTexts, words: dict[str, str]) -> Iterator[str]:

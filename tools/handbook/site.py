@@ -237,19 +237,29 @@ _ALTERNATE = {
     "fr": [{"name": "English", "link": "../", "lang": "en"}],
 }
 """The first page in the other language; a page knows by itself where it stands in it."""
-_NOTHING = 'nothingFound("{}")'
-"""Said when all has been tried: see theme/assets/before.js."""
+_NOTHING = 'nothingFound(N,"{} ","{}")'
+"""Said when nothing has any of the words: see theme/assets/before.js. `N` makes an element in the theme's script."""
+_LACKING = '"result":"results"}}${{lackingWords("{}")}}`'
+"""Said after how much was found: words that nothing has."""
+_COUNTED = '"result":"results"}`'
 _SEARCH = {
-    "en": {'"No results"': _NOTHING.format("No results")},
+    "en": {
+        '"No results"': _NOTHING.format(
+            "No results. Try fewer or other words, or look into ", "Questions that come often"
+        ),
+        _COUNTED: _LACKING.format(". Found nowhere:"),
+    },
     "fr": {
         '"Close search"': '"Fermer la recherche"',
         '"Filters"': '"Filtres"',
         '"Search results"': '"Résultats de la recherche"',
         '"aria-label":"Search"': '"aria-label":"Recherche"',
         'placeholder:"Search"': 'placeholder:"Rechercher"',
-        '"No results"': _NOTHING.format("Aucun résultat"),
+        '"No results"': _NOTHING.format(
+            "Aucun résultat. Essayez moins de mots, ou d’autres, ou voyez les ", "Questions fréquentes"
+        ),
         r'"Loading search\u2026"': '"Chargement de la recherche…"',
-        '"result":"results"': '"résultat":"résultats"',
+        _COUNTED: _LACKING.format(". Introuvable :").replace('"result":"results"', '"résultat":"résultats"'),
         '"en-US"': '"fr"',
     },
 }
@@ -261,6 +271,8 @@ _LIGHT = {"en": "Light colours", "fr": "Couleurs claires"}
 
 def _render(work: Path) -> list[str]:
     """Renders all languages at the same time, and tells what Zensical warns of."""
+    from tools.handbook.searching import prepare_search
+
     command = [sys.executable, "-m", "zensical", "build", "--clean", "--config-file", "mkdocs.yml"]
     running = {
         lang: subprocess.Popen(command, cwd=work / lang, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -276,6 +288,7 @@ def _render(work: Path) -> list[str]:
         site = work / "site" / ("" if lang == "en" else lang)
         shutil.copytree(work / lang / "site", site)
         _translate(site, lang)
+        prepare_search(site, lang, _books())
     return warned
 
 
